@@ -10,14 +10,12 @@ import { serveGame } from '../game-server/pages.ts';
 import { connectOperator } from '../operator/connection.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { createHandStore } from './history/hand-store.ts';
-import { LOBBY_PAGE, ROOM_PATH } from './http/paths.ts';
-import { addRoomRoutes, type RoomNeeds } from './http/room-routes.ts';
-import { createSitAndGos } from './sit-and-go/sit-and-gos.ts';
-import type { SitAndGoSpec } from './sit-and-go/specs.ts';
-import { createMoneyNotes } from './table/money-notes.ts';
-import { createRingTable, type RingTable } from './table/ring-table.ts';
-import type { PokerTable, TableNeeds } from './table/poker-table.ts';
+import { addRoomRoutes, type Room, ROOM_PATH } from './http/room-routes.ts';
+import { createSitAndGo, type SitAndGo } from './sit-and-go/sit-and-go.ts';
+import { sitAndGoSpecs, type SitAndGoSpec } from './sit-and-go/specs.ts';
+import { createRingTable } from './table/ring-table.ts';
 import { BETS, createStayStore, isOfTournament } from './table/stay-store.ts';
+import { stopTable, type TableNeeds } from './table/table.ts';
 import { GAME_CODE, ringTables, type TableRules } from './table/tables.ts';
 
 /** The operator's name of the room. */
@@ -27,62 +25,63 @@ export const POKER_PREFIX = '/poker';
 
 /** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/poker');
+/** Under the name that the specification gives it. */
+const LOBBY_PAGE = 'lobbyflash.html';
+const ID_LETTERS = 8;
 
 interface Options {
   tables?: readonly TableRules[];
   sitAndGos?: readonly SitAndGoSpec[];
 }
 
-const pages = { root: PAGES, prefix: ROOM_PATH, framesItself: true };
-const pathOf = (code: string) => (code === GAME_CODE ? `${ROOM_PATH}${LOBBY_PAGE}` : undefined);
-
 export function createPokerRoom(
   surroundings: Surroundings,
-  { tables: rules = ringTables(surroundings.config.pokerTables), sitAndGos: specs }: Options = {},
+  {
+    tables: rules = ringTables(surroundings.config.pokerTables),
+    sitAndGos: specs = sitAndGoSpecs,
+  }: Options = {},
 ): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'poker_sessions');
   const stays = createStayStore(surroundings);
   const hands = createHandStore(surroundings);
   const operator = connectOperator(surroundings, { key: POKER_KEY, prefix: POKER_PREFIX });
+  const { wallet } = operator;
   const balances = new Map<string, bigint>();
   const bets = createBetEngine({
     surroundings,
     store: stays.bets,
-    walletOf: () => operator.wallet,
+    walletOf: () => wallet,
     onStep({ player }, balance) {
       if (balance !== null) balances.set(player, balance);
-      for (const table of all()) table.refresh();
+      for (const { watchers } of all()) watchers.changed();
     },
   });
-  const notes = createMoneyNotes(stays);
-  const balanceOf = (player: string) => balances.get(player)?.toString() ?? null;
-  const needs: TableNeeds = { surroundings, stays, hands, bets, notes, balanceOf };
-  const tables: RingTable[] = rules.map((each) => createRingTable(each, needs));
-  const sitAndGos = createSitAndGos(needs, specs);
-  const all = (): readonly PokerTable[] => [...tables, ...sitAndGos.all()];
-  const room: RoomNeeds = {
-    surroundings,
-    sessions,
-    tables,
-    sitAndGos,
-    all,
-    notes,
-    hands,
-    wallet: operator.wallet,
-    balances,
-  };
+  const needs: TableNeeds = { surroundings, stays, hands, bets, balances };
+  const tables = rules.map((each) => createRingTable(each, needs));
+  const kinds = specs.map((spec) => openSitAndGos(needs, spec));
+  const sitAndGos = () => kinds.flat();
+  const all = () => [...tables, ...sitAndGos()];
+  const room: Room = { ...needs, sessions, wallet, balances, tables, sitAndGos, all };
   return {
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
       await operator.addRoutes(app, {
         // There is no play money in the room.
-        launch: createLaunch(surroundings, { sessions, pathOf }),
+        launch: createLaunch(surroundings, {
+          sessions,
+          pathOf: (code) => (code === GAME_CODE ? ROOM_PATH + LOBBY_PAGE : undefined),
+        }),
         books: createBetTransactions(books, BETS, operator),
       });
       await app.register(async (scope) => addRoomRoutes(scope, room));
       await app.register(async (scope) =>
-        serveGame(scope, { ...pages, operatorUrl: config.operatorUrl }),
+        serveGame(scope, {
+          root: PAGES,
+          prefix: ROOM_PATH,
+          framesItself: true,
+          operatorUrl: config.operatorUrl,
+        }),
       );
     },
     async start() {
@@ -96,9 +95,24 @@ export function createPokerRoom(
       }
     },
     async stop() {
-      for (const table of tables) table.stop();
-      sitAndGos.stop();
+      for (const table of all()) stopTable(table);
       await bets.stop();
     },
   };
+}
+
+/** The sit-and-gos of one kind: one that can be entered, and those that are played. */
+function openSitAndGos(needs: TableNeeds, spec: SitAndGoSpec): readonly SitAndGo[] {
+  const games: SitAndGo[] = [];
+  const open = () => {
+    const game = createSitAndGo(needs, {
+      spec,
+      id: `${spec.id}.${needs.surroundings.ids.uuid().slice(0, ID_LETTERS)}`,
+      onBegun: open,
+      onGone: () => void games.splice(games.indexOf(game), 1),
+    });
+    games.unshift(game);
+  };
+  open();
+  return games;
 }

@@ -2,6 +2,7 @@
 // that the server decides.
 
 import type { Amount, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
+import type { HandRecord } from './history/hand-record.ts';
 
 /** Sent as `{ code }` with HTTP 4xx and 5xx. */
 export type ProblemCode =
@@ -28,21 +29,22 @@ export interface HelloAnswer extends OperatorSite {
   balance: Amount | null;
 }
 
-/** The rules of a table that players see. */
-export interface TableFacts {
+/** The rules of a table: amounts are whole numbers on the server, digits in a message. */
+export interface TableFacts<Whole = Amount> {
   id: string;
   name: string;
   seats: number;
-  smallBlind: Amount;
-  bigBlind: Amount;
-  ante: Amount;
-  leastBuyIn: Amount;
-  mostBuyIn: Amount;
-  /** Hundredths of a per cent of each pot, and the most of a hand. */
-  rakePerMyriad: number;
-  rakeCap: Amount;
-  /** The smallest chip. */
-  unit: Amount;
+  smallBlind: Whole;
+  bigBlind: Whole;
+  ante: Whole;
+  leastBuyIn: Whole;
+  mostBuyIn: Whole;
+  /** Hundredths of a per cent of each contested pot, if a flop was dealt. */
+  rakePerMyriad: Whole;
+  /** The most of a hand. */
+  rakeCap: Whole;
+  /** The smallest chip: no share of a pot is smaller. */
+  unit: Whole;
   /** Chips of a tournament, which are no money: whole chips, not centavos. */
   playsForChips: boolean;
 }
@@ -55,26 +57,30 @@ export interface LobbySeat {
   stack: Amount;
 }
 
-export interface LobbyTable extends TableFacts {
+export interface LobbyTable extends TableFacts, WaitingView {
   at: LobbySeat[];
   people: number;
   computers: number;
-  waiting: number;
   isMine: boolean;
+}
+
+export interface WaitingView {
+  waiting: number;
   /** My place on the waiting list; 1 is the next. */
   myPlace: number | null;
-  /** A seat is held for me so long. */
+  /** The seat that is held for me, and how long. */
+  heldSeat: number | null;
   heldForMs: number | null;
 }
 
 /** What a sit-and-go costs and pays. */
-export interface SitAndGoFacts {
-  buyIn: Amount;
+export interface SitAndGoFacts<Whole = Amount> {
+  buyIn: Whole;
   /** The commission: added to the buy-in, and all that the room takes. */
-  fee: Amount;
-  /** The winner's first. */
-  prizes: Amount[];
-  stack: Amount;
+  fee: Whole;
+  /** The winner's first. They are the buy-ins, to the centavo. */
+  prizes: Whole[];
+  stack: Whole;
   levelMs: number;
 }
 
@@ -142,10 +148,13 @@ export interface Made {
   ranks: string[];
 }
 
-export interface OptionsView {
+/** The decisions that the seat in turn has. */
+export interface OptionsView<Whole = Amount> {
   canCheck: boolean;
-  call: Amount | null;
-  raise: { from: Amount; to: Amount } | null;
+  /** What a call adds; null when there is nothing to call. */
+  call: Whole | null;
+  /** The bets that a raise may make; all of the stack is always allowed. Null without a raise. */
+  raise: { from: Whole; to: Whole } | null;
 }
 
 export interface MineView {
@@ -191,7 +200,7 @@ export interface HandView {
 }
 
 /** The event `table` of `GET tables/<table>/stream`; `closed`: another window took over. */
-export interface TableView {
+export interface TableView extends WaitingView {
   table: TableFacts;
   balance: Amount | null;
   watching: number;
@@ -200,10 +209,6 @@ export interface TableView {
   seats: SeatView[];
   mine: MineView | null;
   note: MoneyNote | null;
-  waiting: number;
-  myPlace: number | null;
-  heldSeat: number | null;
-  heldForMs: number | null;
   sitAndGo: SitAndGoView | null;
 }
 
@@ -227,6 +232,7 @@ export interface SitAndGoView extends SitAndGoFacts {
   places: Place[];
 }
 
+/** A hand in the list of the player's newest. */
 export interface HandLine {
   number: number;
   table: string;
@@ -244,19 +250,6 @@ export interface HandsAnswer {
   hands: HandLine[];
 }
 
-export interface ReplayEvent {
-  kind: string;
-  seat?: number | undefined;
-  what?: string | undefined;
-  amount?: Amount | undefined;
-  to?: Amount | undefined;
-  isBet?: boolean | undefined;
-  street?: string | undefined;
-  cards?: string[] | undefined;
-  pot?: number | undefined;
-  made?: Made | null | undefined;
-}
-
 /** `POST hand {number}`. */
 export interface ReplayAnswer {
   number: number;
@@ -272,7 +265,7 @@ export interface ReplayAnswer {
     stack: Amount;
     cards: (string | null)[];
   }[];
-  events: ReplayEvent[];
+  events: HandRecord['events'];
   seal: string;
   /** In the order of the deck; without `opened` a card is not for this player's eyes. */
   deck: { fingerprint: string; opened?: { card: string; secret: string } }[];

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cardNamed, nameOf, type Card } from '../rules/cards.ts';
 import { playModelHands } from '../testing/money-model.ts';
 import { optionsOf } from './betting.ts';
-import { dealHand } from './deal.ts';
-import type { Decision, HandEvent, HandRules, HandState } from './hand.ts';
-import { playHand } from './play-hand.ts';
+import type { Decision, HandRules, HandState } from './hand.ts';
+import { dealHand, playHand } from './play-hand.ts';
 import { potsOf, sharesOf } from './pots.ts';
 
 const rules: HandRules = {
@@ -34,16 +33,9 @@ interface Scene {
 
 function begin({ stacks, hands, board = '2s 7h 9d Jc 3s', changes }: Scene) {
   const players = stacks.map((stack, seat) => ({ seat, stack }));
-  const dealt = dealHand({ rules: { ...rules, ...changes }, deck: deckOf(hands, board), players });
-  let { state } = dealt;
-  const events: HandEvent[] = [...dealt.events];
-  const step = (action: Parameters<typeof playHand>[1]) => {
-    const done = playHand(state, action);
-    if (done.kind === 'refused') return done.code;
-    ({ state } = done);
-    events.push(...done.events);
-    return 'done';
-  };
+  const state = dealHand({ rules: { ...rules, ...changes }, deck: deckOf(hands, board), players });
+  const { events } = state;
+  const step = (action: Parameters<typeof playHand>[1]) => playHand(state, action) ?? 'done';
   return {
     state: (): HandState => state,
     events,

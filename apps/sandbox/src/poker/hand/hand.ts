@@ -1,22 +1,20 @@
-// One hand of no-limit Texas hold'em as a pure state machine: a state and an action give the next
-// state and the events of the step. Amounts are whole units, centavos or tournament chips.
+// One hand of no-limit Texas hold'em as a state machine: an action changes the state and adds the
+// events of the step, or is refused. Amounts are whole units, centavos or tournament chips.
 
 import type { Card } from '../rules/cards.ts';
+import type { Made, OptionsView, TableFacts } from '../wire.ts';
 
 export const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 export type Street = (typeof streets)[number];
 
 /** The rules of a table that a hand needs. */
-export interface HandRules {
-  smallBlind: bigint;
-  bigBlind: bigint;
-  ante: bigint;
-  /** The smallest chip: no share of a pot is smaller. */
-  unit: bigint;
-  /** Hundredths of a per cent of every contested pot, if a flop was dealt. */
-  rakePerMyriad: bigint;
-  rakeCap: bigint;
-}
+export type HandRules = Pick<
+  TableFacts<bigint>,
+  'smallBlind' | 'bigBlind' | 'ante' | 'unit' | 'rakePerMyriad' | 'rakeCap'
+>;
+
+/** The decisions that the seat in turn has. */
+export type Options = OptionsView<bigint>;
 
 export interface HandSeat {
   /** The number of the seat at the table. */
@@ -34,15 +32,13 @@ export interface HandSeat {
   isShown: boolean;
 }
 
-/** `deciding`: a seat's turn. `dealing`: the next cards, or the showdown, are due. */
-export type HandPhase = 'deciding' | 'dealing' | 'over';
-
 export interface HandState {
   rules: HandRules;
   deck: readonly Card[];
   /** Those who were dealt in, clockwise from the left of the button. */
   seats: readonly HandSeat[];
-  phase: HandPhase;
+  /** `deciding`: a seat's turn. `dealing`: the next cards, or the showdown, are due. */
+  phase: 'deciding' | 'dealing' | 'over';
   street: Street;
   board: readonly Card[];
   /** The index in `seats` of the one whose turn it is. */
@@ -53,6 +49,8 @@ export interface HandState {
   /** The index of the last one who bet or raised on this street. */
   aggressor: number | null;
   rake: bigint;
+  /** Everything that has happened since the deal. */
+  events: HandEvent[];
 }
 
 export type Decision =
@@ -72,16 +70,12 @@ export type HandEvent =
   /** A bet or a raise: `amount` was added, which makes `to`. */
   | { kind: 'raised'; seat: number; amount: bigint; to: bigint; isBet: boolean }
   | { kind: 'returned'; seat: number; amount: bigint }
-  | { kind: 'street'; street: Street; cards: readonly Card[] }
-  | { kind: 'shown'; seat: number; cards: readonly [Card, Card]; strength: number | null }
+  | { kind: 'street'; street: Street; cards: string[] }
+  | { kind: 'shown'; seat: number; cards: string[]; made: Made | null }
   | { kind: 'won'; seat: number; pot: number; amount: bigint }
   | { kind: 'raked'; amount: bigint };
 
 export type HandRefusal = 'NOT_YOUR_TURN' | 'NOT_ALLOWED' | 'WRONG_AMOUNT';
-
-export type HandStep =
-  | { kind: 'done'; state: HandState; events: readonly HandEvent[] }
-  | { kind: 'refused'; code: HandRefusal };
 
 export function inHand({ seats }: Pick<HandState, 'seats'>): HandSeat[] {
   return seats.filter(({ hasFolded }) => !hasFolded);

@@ -1,14 +1,14 @@
-// The steps of a hand: decisions, the next cards, the run-out, the showdown and the end.
+// The dealer's part of a hand: the deal, the next cards, the run-out, the showdown and the end.
 
-import { strengthOf } from '../rules/evaluator.ts';
-import { decide, endBetting, openBetting, refuse } from './betting.ts';
-import { cardsDealt } from './deal.ts';
+import { type Card, nameOf } from '../rules/cards.ts';
+import { madeOf, strengthOf } from '../rules/evaluator.ts';
+import { decide, least, passTurn, putIn } from './betting.ts';
 import {
   type HandAction,
-  type HandEvent,
+  type HandRefusal,
+  type HandRules,
   type HandSeat,
   type HandState,
-  type HandStep,
   inHand,
   type Street,
 } from './hand.ts';
@@ -22,125 +22,161 @@ const nextStreets: Partial<Record<Street, { street: Street; cards: number }>> = 
   turn: { street: 'river', cards: 1 },
 };
 
-export function playHand(state: HandState, action: HandAction): HandStep {
-  if (action.kind === 'deal')
-    return state.phase === 'dealing' ? dealNext(state) : refuse('NOT_ALLOWED');
-  const step = decide(state, action);
-  return step.kind === 'done' ? { kind: 'done', ...endBetting(step.state, step.events) } : step;
+interface Deal {
+  rules: HandRules;
+  deck: readonly Card[];
+  /** Clockwise from the left of the button; the last one has the button. Two at least. */
+  players: readonly { seat: number; stack: bigint }[];
+}
+
+/** The beginning of a hand: antes, blinds and two cards for everybody. */
+export function dealHand({ rules, deck, players }: Deal): HandState {
+  const count = players.length;
+  if (count < 2) throw new Error('a hand needs two players');
+  const seats = players.map(({ seat, stack }, at): HandSeat => ({
+    seat,
+    stack,
+    bet: 0n,
+    paid: 0n,
+    cards: [deck[at] ?? 0, deck[at + count] ?? 0],
+    hasFolded: false,
+    decidedAt: null,
+    isShown: false,
+  }));
+  // With two players the button posts the small blind.
+  const [small, big] = count === 2 ? [1, 0] : [0, 1];
+  const hand: HandState = {
+    rules,
+    deck,
+    seats,
+    phase: 'deciding',
+    street: 'preflop',
+    board: [],
+    turn: big,
+    bet: rules.bigBlind,
+    leastRaise: rules.bigBlind,
+    aggressor: null,
+    rake: 0n,
+    events: [],
+  };
+  /** A player with less than is due posts everything. */
+  const post = (seat: HandSeat | undefined, what: 'ante' | 'small' | 'big', due: bigint) => {
+    if (seat === undefined) return;
+    const amount = least(seat.stack, due);
+    if (amount === 0n) return;
+    putIn(seat, amount);
+    hand.events.push({ kind: 'posted', seat: seat.seat, what, amount });
+  };
+  for (const each of seats) {
+    post(each, 'ante', rules.ante);
+    each.bet = 0n;
+  }
+  post(seats[small], 'small', rules.smallBlind);
+  post(seats[big], 'big', rules.bigBlind);
+  passTurn(hand, big + 1);
+  return hand;
+}
+
+/** How many cards of the deck lie before the board. */
+export function cardsDealt(count: number): number {
+  return count * 2;
+}
+
+/** Carries out a decision or a move of the dealer; one that is refused changes nothing. */
+export function playHand(hand: HandState, action: HandAction): HandRefusal | undefined {
+  if (action.kind !== 'deal') return decide(hand, action);
+  if (hand.phase !== 'dealing') return 'NOT_ALLOWED';
+  const left = inHand(hand);
+  const next = nextStreets[hand.street];
+  if (left.length === 1) endHand(hand, []);
+  else if (next === undefined) endHand(hand, left);
+  else dealStreet(hand, next);
+  return undefined;
 }
 
 /** Everybody is all in, or all but one: the remaining cards come without betting. */
-export function isRunOut(state: HandState): boolean {
-  const left = inHand(state);
+export function isRunOut(hand: HandState): boolean {
+  const left = inHand(hand);
   return (
-    state.phase === 'dealing' &&
-    left.length > 1 &&
-    left.filter(({ stack }) => stack > 0n).length < 2
+    hand.phase === 'dealing' && left.length > 1 && left.filter(({ stack }) => stack > 0n).length < 2
   );
 }
 
-function dealNext(state: HandState): HandStep {
-  const left = inHand(state);
-  if (left.length === 1) return endHand(state, []);
-  const next = nextStreets[state.street];
-  if (next === undefined) return endHand(state, left);
-  const { state: shown, events } = isRunOut(state) ? showAll(state) : { state, events: [] };
-  const from = cardsDealt(state.seats.length) + state.board.length;
-  const cards = state.deck.slice(from, from + next.cards);
-  const dealt: HandState = {
-    ...shown,
-    street: next.street,
-    board: [...state.board, ...cards],
-    bet: 0n,
-    leastRaise: state.rules.bigBlind,
-    aggressor: null,
-    seats: shown.seats.map((seat) => ({ ...seat, bet: 0n, decidedAt: null })),
-  };
-  const street: HandEvent = { kind: 'street', street: next.street, cards };
-  return { kind: 'done', ...endBetting(openBetting(dealt, 0), [...events, street]) };
+function dealStreet(hand: HandState, next: { street: Street; cards: number }): void {
+  // Before a run-out the cards of all who are left lie open.
+  for (const seat of isRunOut(hand) ? inHand(hand) : []) {
+    if (!seat.isShown) show(hand, seat, null);
+    seat.isShown = true;
+  }
+  const from = cardsDealt(hand.seats.length) + hand.board.length;
+  const cards = hand.deck.slice(from, from + next.cards);
+  hand.street = next.street;
+  hand.board = [...hand.board, ...cards];
+  hand.bet = 0n;
+  hand.leastRaise = hand.rules.bigBlind;
+  hand.aggressor = null;
+  for (const seat of hand.seats) {
+    seat.bet = 0n;
+    seat.decidedAt = null;
+  }
+  hand.events.push({ kind: 'street', street: next.street, cards: cards.map(nameOf) });
+  passTurn(hand, 0);
 }
 
-/** Before a run-out the cards of all who are left lie open. */
-function showAll(state: HandState): { state: HandState; events: HandEvent[] } {
-  const hidden = inHand(state).filter(({ isShown }) => !isShown);
-  const seats = state.seats.map((seat) => (seat.hasFolded ? seat : { ...seat, isShown: true }));
-  const events = hidden.map(({ seat, cards }): HandEvent => {
-    return { kind: 'shown', seat, cards, strength: null };
-  });
-  return { state: { ...state, seats }, events };
+function show({ events }: HandState, { seat, cards }: HandSeat, strength: number | null): void {
+  const made = strength === null ? null : madeOf(strength);
+  events.push({ kind: 'shown', seat, cards: cards.map(nameOf), made });
 }
 
 /** Takes the rake and pays the pots. `contenders` is empty when everybody else folded. */
-function endHand(state: HandState, contenders: readonly HandSeat[]): HandStep {
-  const { rules, board, seats } = state;
-  const events: HandEvent[] = [];
+function endHand(hand: HandState, contenders: readonly HandSeat[]): void {
+  const { rules, board, seats, events } = hand;
   const strengths = new Map(
     contenders.map(({ seat, cards }) => [seat, strengthOf([...cards, ...board])]),
   );
-  const opened = openCards(state, strengths, events);
-  const won = new Map<number, bigint>();
-  let raked = 0n;
+  const strengthAt = (seat: number) => strengths.get(seat) ?? 0;
+  openCards(hand, strengths);
+  const isContested = board.length > 0 && seats.filter(({ paid }) => paid > 0n).length > 1;
   potsOf(seats).forEach((pot, number) => {
-    const isContested = seats.filter(({ paid }) => paid > 0n).length > 1;
-    const rake = board.length > 0 && isContested ? rakeOf(pot.amount, raked, state) : 0n;
-    raked += rake;
-    const best = pot.seats.reduce((most, seat) => Math.max(most, strengths.get(seat) ?? 0), 0);
-    const winners = pot.seats.filter((seat) => (strengths.get(seat) ?? 0) === best);
+    const rake = isContested ? rakeOf(pot.amount, hand) : 0n;
+    hand.rake += rake;
+    const best = Math.max(...pot.seats.map(strengthAt));
+    const winners = pot.seats.filter((seat) => strengthAt(seat) === best);
     for (const { seat, amount } of sharesOf(pot.amount - rake, winners, rules.unit)) {
-      won.set(seat, (won.get(seat) ?? 0n) + amount);
-      if (amount > 0n) events.push({ kind: 'won', seat, pot: number, amount });
+      const winner = seats.find((each) => each.seat === seat);
+      if (winner === undefined || amount === 0n) continue;
+      winner.stack += amount;
+      events.push({ kind: 'won', seat, pot: number, amount });
     }
   });
-  if (raked > 0n) events.push({ kind: 'raked', amount: raked });
-  return {
-    kind: 'done',
-    state: {
-      ...state,
-      phase: 'over',
-      rake: raked,
-      seats: seats.map((seat) => ({
-        ...seat,
-        stack: seat.stack + (won.get(seat.seat) ?? 0n),
-        isShown: opened.has(seat.seat),
-      })),
-    },
-    events,
-  };
+  if (hand.rake > 0n) events.push({ kind: 'raked', amount: hand.rake });
+  hand.phase = 'over';
 }
 
 /** Rounded down to whole units; the cap is that of the hand, not of a pot. */
-function rakeOf(amount: bigint, taken: bigint, { rules }: HandState): bigint {
+function rakeOf(amount: bigint, { rules, rake }: HandState): bigint {
   const share = (amount * rules.rakePerMyriad) / MYRIAD;
-  const whole = share - (share % rules.unit);
-  const left = rules.rakeCap - taken;
-  return whole < left ? whole : left;
+  return least(share - (share % rules.unit), rules.rakeCap - rake);
 }
 
 /**
  * The showdown: the last who bet shows first, else the first left of the button. Then everybody in
  * turn shows who is not beaten by open cards in every pot. The others never show.
  */
-function openCards(
-  state: HandState,
-  strengths: ReadonlyMap<number, number>,
-  events: HandEvent[],
-): Set<number> {
-  const opened = new Set(state.seats.filter(({ isShown }) => isShown).map(({ seat }) => seat));
-  const pots = potsOf(state.seats);
-  const count = state.seats.length;
-  const first = state.aggressor ?? 0;
-  for (let step = 0; step < count; step += 1) {
-    const seat = state.seats[(first + step) % count];
-    const strength = seat === undefined ? undefined : strengths.get(seat.seat);
-    if (seat === undefined || strength === undefined) continue;
+function openCards(hand: HandState, strengths: ReadonlyMap<number, number>): void {
+  const { seats, aggressor } = hand;
+  const pots = potsOf(seats);
+  const first = aggressor ?? 0;
+  for (const seat of [...seats.slice(first), ...seats.slice(0, first)]) {
+    const strength = strengths.get(seat.seat);
+    if (strength === undefined) continue;
+    const beats = ({ seat: other, isShown }: HandSeat) =>
+      isShown && (strengths.get(other) ?? 0) > strength;
     const isBeaten = pots
       .filter((pot) => pot.seats.includes(seat.seat))
-      .every((pot) =>
-        pot.seats.some((other) => opened.has(other) && (strengths.get(other) ?? 0) > strength),
-      );
-    if (isBeaten && !opened.has(seat.seat)) continue;
-    opened.add(seat.seat);
-    events.push({ kind: 'shown', seat: seat.seat, cards: seat.cards, strength });
+      .every((pot) => seats.some((other) => pot.seats.includes(other.seat) && beats(other)));
+    if (isBeaten && !seat.isShown) continue;
+    seat.isShown = true;
+    show(hand, seat, strength);
   }
-  return opened;
 }

@@ -2,35 +2,30 @@
 // it. A hand that a process left behind is void.
 
 import * as z from 'zod/mini';
-import { wholeNumber } from '../../bets/bet-store.ts';
-import { exactly } from '../../books.ts';
+import { fromJson, queryOf, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { type HandRecord, recordSchema } from './hand-record.ts';
 
 const row = z.object({
-  number: wholeNumber,
+  number: z.number(),
   tableId: z.string(),
-  state: z.enum(['open', 'over', 'void']),
+  state: z.enum(['over', 'void']),
   seal: z.string(),
   key: z.string(),
   deck: z.pipe(
     z.string(),
     z.transform((text) => text.split(' ').map(Number)),
   ),
-  record: z.pipe(
-    z.string(),
-    z.transform((text) => recordSchema.parse(JSON.parse(text))),
-  ),
+  record: fromJson(recordSchema),
   startedAt: z.pipe(
-    z.bigint(),
-    z.transform((at) => new Date(Number(at))),
+    z.number(),
+    z.transform((at) => new Date(at)),
   ),
 });
-
 export type StoredHand = z.infer<typeof row>;
 
-const columns = `number, table_id AS tableId, state, seal, key, deck, record,
-  started_at AS startedAt`;
+const ENDED = `SELECT ${selectionOf(Object.keys(row.shape))} FROM poker_hands
+  WHERE state <> 'open'`;
 
 export type HandStore = ReturnType<typeof createHandStore>;
 
@@ -46,26 +41,26 @@ export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | '
       player TEXT NOT NULL, number INTEGER NOT NULL REFERENCES poker_hands (number),
       PRIMARY KEY (player, number)
     ) STRICT, WITHOUT ROWID;`);
-  const insert = exactly(
-    books,
+  const insert = books.prepare(
     `INSERT INTO poker_hands (table_id, state, seal, key, deck, record, started_at)
      VALUES (?, 'open', ?, ?, ?, ?, ?)`,
   );
-  const addPlayer = exactly(books, 'INSERT INTO poker_hand_players VALUES (?, ?)');
-  const finish = exactly(
-    books,
+  const addPlayer = books.prepare('INSERT INTO poker_hand_players VALUES (?, ?)');
+  const finish = books.prepare(
     `UPDATE poker_hands SET state = 'over', record = ? WHERE number = ?`,
   );
   const voidOpen = books.prepare(`UPDATE poker_hands SET state = 'void' WHERE state = 'open'`);
-  const ofPlayer = exactly(
+  const ofPlayer = queryOf(
     books,
-    `SELECT ${columns} FROM poker_hands WHERE state <> 'open' AND number IN
+    row,
+    `${ENDED} AND number IN
        (SELECT number FROM poker_hand_players WHERE player = ? ORDER BY number DESC LIMIT ?)
      ORDER BY number DESC`,
   );
-  const one = exactly(
+  const one = queryOf(
     books,
-    `SELECT ${columns} FROM poker_hands WHERE number = ? AND state <> 'open' AND EXISTS
+    row,
+    `${ENDED} AND number = ? AND EXISTS
        (SELECT 1 FROM poker_hand_players p WHERE p.number = poker_hands.number AND p.player = ?)`,
   );
 
@@ -73,15 +68,9 @@ export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | '
     /** Before the deal; part of the caller's transaction. */
     begin(hand: Pick<StoredHand, 'tableId' | 'seal' | 'key' | 'deck' | 'record'>): number {
       const { tableId, seal, key, deck, record } = hand;
+      const [cards, text] = [deck.join(' '), JSON.stringify(record)];
       const now = clock.now().getTime();
-      const { lastInsertRowid } = insert.run(
-        tableId,
-        seal,
-        key,
-        deck.join(' '),
-        JSON.stringify(record),
-        now,
-      );
+      const { lastInsertRowid } = insert.run(tableId, seal, key, cards, text, now);
       for (const { player } of record.seats)
         if (player !== null) addPlayer.run(player, lastInsertRowid);
       return Number(lastInsertRowid);
@@ -91,12 +80,9 @@ export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | '
       void finish.run(JSON.stringify(record), number),
     /** Every hand that an earlier process left is void. */
     voidOpen: (): void => void voidOpen.run(),
-    ofPlayer: (player: string, most: number): StoredHand[] =>
-      ofPlayer.all(player, most).map((found) => row.parse(found)),
+    /** The newest hands that the player was dealt in, and that are not on any more. */
+    ofPlayer: ofPlayer.all,
     /** Undefined unless the player was dealt in, and the hand is over. */
-    find(number: number, player: string): StoredHand | undefined {
-      const found = one.get(number, player);
-      return found === undefined ? undefined : row.parse(found);
-    },
+    find: one.first,
   };
 }

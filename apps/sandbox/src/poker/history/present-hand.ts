@@ -1,63 +1,59 @@
 // A stored hand as one of its players sees it: the own cards, the open ones, and no others. The
 // deck comes with its seal, opened at the same places.
 
+import { toWire } from '../../game-server/on-wire.ts';
+import { cardsDealt } from '../hand/play-hand.ts';
 import { openSeal } from '../rules/deck-seal.ts';
-import { visiblePlaces } from '../table/hand-play.ts';
 import { sitAndGoRulesNamed } from '../sit-and-go/specs.ts';
-import { factsOf, ringTableNamed } from '../table/tables.ts';
-import type { HandLine, ReplayAnswer, ReplayEvent, TableFacts } from '../wire.ts';
+import { ringTableNamed, type TableRules } from '../table/tables.ts';
+import type { HandLine, ReplayAnswer } from '../wire.ts';
+import type { ReplayEvent } from './hand-record.ts';
 import type { StoredHand } from './hand-store.ts';
 
-export function presentLine(
-  { number, tableId, state, record, startedAt }: StoredHand,
-  player: string,
-): HandLine {
-  const mine = record.seats.find((seat) => seat.player === player);
-  const isVoid = state === 'void';
-  const facts = factsFor(tableId);
+export function presentLine(hand: StoredHand, player: string): HandLine {
+  const { number, tableId, state, startedAt } = hand;
+  const { seats, events } = hand.record;
+  const mine = seats.find((seat) => seat.player === player);
+  const { name, playsForChips } = rulesNamed(tableId);
   return {
     number,
-    table: facts.name,
-    playsForChips: facts.playsForChips,
+    table: name,
+    playsForChips,
     at: startedAt.toISOString(),
-    state: isVoid ? 'void' : 'over',
-    net: isVoid ? '0' : String(netOf(record.events, mine?.seat)),
-    board: boardOf(record.events),
+    state,
+    net: state === 'void' ? '0' : String(netOf(events, mine?.seat)),
+    board: boardOf(events),
     cards: mine?.cards ?? [],
   };
 }
 
 export function presentReplay(hand: StoredHand, player: string): ReplayAnswer {
-  const { number, tableId, state, seal, key, deck, record, startedAt } = hand;
-  const shown = new Set(
-    record.events.flatMap(({ kind, seat }) =>
-      kind === 'shown' && seat !== undefined ? [seat] : [],
-    ),
-  );
-  const seen = new Set(
-    record.seats.flatMap(({ seat, player: owner }) =>
-      owner === player || shown.has(seat) ? [seat] : [],
-    ),
-  );
-  const order = record.seats.map(({ seat }) => seat);
-  const board = boardOf(record.events).length;
+  const { number, tableId, state, seal, key, deck, startedAt } = hand;
+  const { button, seats, events } = hand.record;
+  const shown = new Set(events.flatMap(({ kind, seat }) => (kind === 'shown' ? [seat] : [])));
+  const isSeen = seats.map(({ seat, player: owner }) => owner === player || shown.has(seat));
+  const firstOfBoard = cardsDealt(seats.length);
+  const end = firstOfBoard + boardOf(events).length;
   return {
     number,
-    table: factsFor(tableId),
+    table: toWire(rulesNamed(tableId)),
     at: startedAt.toISOString(),
-    state: state === 'void' ? 'void' : 'over',
-    button: record.button,
-    seats: record.seats.map(({ seat, name, player: owner, stack, cards }) => ({
+    state,
+    button,
+    seats: seats.map(({ seat, name, player: owner, stack, cards }, at) => ({
       seat,
       name,
       kind: owner === null ? 'computer' : 'player',
       isMine: owner === player,
       stack,
-      cards: cards.map((card) => (seen.has(seat) ? card : null)),
+      cards: cards.map((card) => (isSeen[at] === true ? card : null)),
     })),
-    events: record.events,
+    events,
     seal,
-    deck: openSeal(deck, key, visiblePlaces({ seats: order, board }, seen)),
+    // Two rounds of a card for everybody, then the board.
+    deck: openSeal(deck, key, (place) =>
+      place < firstOfBoard ? isSeen[place % seats.length] === true : place < end,
+    ),
   };
 }
 
@@ -76,8 +72,8 @@ function netOf(events: readonly ReplayEvent[], seat: number | undefined): bigint
   return net;
 }
 
-function factsFor(tableId: string): TableFacts {
+function rulesNamed(tableId: string): TableRules {
   const rules = ringTableNamed(tableId) ?? sitAndGoRulesNamed(tableId);
   if (rules === undefined) throw new Error(`no table ${tableId}`);
-  return factsOf(rules);
+  return rules;
 }

@@ -3,23 +3,23 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Surroundings } from '../../company.ts';
-import { answerRefusals, askBalance, toText } from '../../game-server/calls.ts';
-import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
+import { answerRefusals, askBalance, nothing, toText } from '../../game-server/calls.ts';
 import { createPlayerCalls } from '../../game-server/player-calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
+import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
-import type { HandStore } from '../history/hand-store.ts';
 import { presentLine, presentReplay } from '../history/present-hand.ts';
-import type { SitAndGos } from '../sit-and-go/sit-and-gos.ts';
-import type { MoneyNotes } from '../table/money-notes.ts';
-import type { PokerTable } from '../table/poker-table.ts';
-import type { RingTable } from '../table/ring-table.ts';
+import { presentInLobby as presentGame, type SitAndGo } from '../sit-and-go/sit-and-go.ts';
+import { carryOut } from '../table/commands.ts';
+import { newestNote } from '../table/money-notes.ts';
+import { presentInLobby } from '../table/present-table.ts';
+import { findPerson, peopleAt, type Table, type TableNeeds } from '../table/table.ts';
 import type { ActAnswer, HandsAnswer, HelloAnswer, LobbyAnswer, ReplayAnswer } from '../wire.ts';
-import { ROOM_PATH } from './paths.ts';
 
+/** Where the room's pages live; the calls are below `api/`. */
+export const ROOM_PATH = '/poker/lobby/';
 const API = `${ROOM_PATH}api/`;
 const BODY_LIMIT_BYTES = 2048;
 const CALLS_PER_SECOND = 20;
@@ -29,25 +29,22 @@ const MOST_TABLES = 4;
 /** The commands that need a place at one more table. */
 const ENTRIES: ReadonlySet<unknown> = new Set(['sit', 'register']);
 
-const nothing = z.strictObject({});
 const actRequest = z.looseObject({ table: z.string().check(z.maxLength(40)) });
 const handRequest = z.strictObject({ number: z.int().check(z.positive()) });
 
-export interface RoomNeeds {
-  surroundings: Surroundings;
+export interface Room extends TableNeeds {
   sessions: SessionStore;
-  tables: readonly RingTable[];
-  sitAndGos: SitAndGos;
-  /** Ring games and sit-and-gos. */
-  all(): readonly PokerTable[];
-  notes: MoneyNotes;
-  hands: HandStore;
   wallet: OperatorWallet;
   balances: Map<string, bigint>;
+  tables: readonly Table[];
+  /** Of each kind those that are displayed. */
+  sitAndGos(): readonly SitAndGo[];
+  /** Ring games and sit-and-gos. */
+  all(): readonly Table[];
 }
 
-export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
-  const { surroundings, sessions, all, hands, wallet, balances } = needs;
+export function addRoomRoutes(app: FastifyInstance, room: Room): void {
+  const { surroundings, sessions, hands, wallet, balances, all } = room;
   const { clock, config, log } = surroundings;
   answerRefusals(app, log, 400);
   addSessionCall(app, API, { sessions, clock });
@@ -58,8 +55,8 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
     perSecond: CALLS_PER_SECOND,
   });
 
-  function tableNamed(id: unknown): PokerTable {
-    const table = all().find((each) => each.id === id);
+  function tableNamed(id: unknown): Table {
+    const table = all().find(({ rules }) => rules.id === id);
     if (table === undefined) throw refusal('NO_SUCH_TABLE');
     return table;
   }
@@ -70,17 +67,18 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
     const { currency } = session;
     return { currency, ...operatorSite(config, session), balance: toText(balance) };
   });
-  addCall('lobby', nothing, ({ player }) => lobbyFor(needs, player));
+  addCall('lobby', nothing, ({ player }) => lobbyFor(room, player));
   // What everybody may see, and nothing that is a player's own.
   app.get(`${API}tables`, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return lobbyFor(needs, '');
+    return lobbyFor(room, '');
   });
   addCall('act', actRequest, (session, { table: id, ...wish }): ActAnswer => {
     const table = tableNamed(id);
-    const others = all().filter((each) => each !== table && each.isAt(session.player));
+    const isAt = (each: Table) => findPerson(each, session.player) !== undefined;
+    const others = all().filter((each) => each !== table && isAt(each));
     if (ENTRIES.has(wish['kind']) && others.length >= MOST_TABLES) throw refusal('TOO_MANY_TABLES');
-    const problem = table.act(session, wish);
+    const problem = carryOut(table, session, wish);
     if (problem !== undefined) throw refusal(problem);
     return { done: true };
   });
@@ -99,15 +97,12 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
   });
 }
 
-function lobbyFor(
-  { tables, sitAndGos, all, balances, notes }: RoomNeeds,
-  player: string,
-): LobbyAnswer {
+function lobbyFor({ stays, balances, tables, sitAndGos, all }: Room, player: string): LobbyAnswer {
   return {
     balance: toText(balances.get(player) ?? null),
-    people: all().reduce((sum, table) => sum + table.people(), 0),
-    tables: tables.map((table) => table.lobbyView(player)),
-    sitAndGos: sitAndGos.all().map((each) => each.lobbyView(player)),
-    note: notes.newestOf(player),
+    people: all().reduce((sum, table) => sum + peopleAt(table).length, 0),
+    tables: tables.map((table) => presentInLobby(table, player)),
+    sitAndGos: sitAndGos().map((game) => presentGame(game, player)),
+    note: newestNote(stays, player),
   };
 }

@@ -1,8 +1,7 @@
 // A computer of the test room: it decides by its own cards, the board and the bets, as a person at
 // its seat could. It is given nothing else.
 
-import type { Options } from '../hand/betting.ts';
-import type { Decision } from '../hand/hand.ts';
+import type { Decision, Options } from '../hand/hand.ts';
 import { rankOf, suitOf, type Card } from '../rules/cards.ts';
 import { categoryOf, strengthOf, type Category } from '../rules/evaluator.ts';
 

@@ -3,7 +3,8 @@
 
 import { shuffle } from '../../game-server/shuffle.ts';
 
-const RANKS = '23456789TJQKA';
+/** The letters of the ranks, the lowest first. */
+export const RANKS = '23456789TJQKA';
 const SUITS = 'shdc';
 
 export type Card = number;

@@ -10,7 +10,7 @@ const key = drawKey(random);
 const seal = sealOf(deck, key);
 
 it('the seal of a deck is computed again from what a player receives', () => {
-  const opened = openSeal(deck, key, new Set([0, 7]));
+  const opened = openSeal(deck, key, (place) => place === 0 || place === 7);
   expect(sha256(opened.map(({ fingerprint }) => fingerprint).join(''))).toBe(seal);
   for (const place of [0, 7]) {
     const sealed = opened[place];
@@ -22,7 +22,7 @@ it('the seal of a deck is computed again from what a player receives', () => {
 });
 
 it('a card that a player may not see stays closed', () => {
-  const opened = openSeal(deck, key, new Set([0, 7]));
+  const opened = openSeal(deck, key, (place) => place === 0 || place === 7);
   expect(opened.filter((card) => card.opened !== undefined)).toHaveLength(2);
   expect(JSON.stringify(opened)).not.toContain(key);
 });

@@ -2,43 +2,37 @@
 // secret of its own, so that a player can be shown some cards of a deck and none of the others.
 
 import { createHash, createHmac } from 'node:crypto';
+import { drawBytes } from '../../game-server/draw-bytes.ts';
+import type { ReplayAnswer } from '../wire.ts';
 import { nameOf, type Card } from './cards.ts';
-
-/** A card of a sealed deck; without `opened` only its fingerprint is known. */
-export interface SealedCard {
-  fingerprint: string;
-  opened?: { card: string; secret: string };
-}
 
 const KEY_BYTES = 32;
 
 /** 256 random bits in hex, from which the secrets of a deck's cards follow. */
 export function drawKey(random: { below(below: number): number }): string {
-  return Buffer.from(Array.from({ length: KEY_BYTES }, () => random.below(256))).toString('hex');
+  return drawBytes(random, KEY_BYTES).toString('hex');
 }
 
 /** SHA-256 over the fingerprints of the 52 cards, in hex and in the order of the deck. */
 export function sealOf(deck: readonly Card[], key: string): string {
-  return sealOfPrints(deck.map((card, place) => fingerprintOf(card, secretOf(key, place), place)));
+  return sha256(
+    deck.map((card, place) => fingerprintOf(card, secretOf(key, place), place)).join(''),
+  );
 }
 
-/** The deck as somebody sees it who may know the cards at these places. */
+/** The deck as somebody sees it who may know the cards at some places. */
 export function openSeal(
   deck: readonly Card[],
   key: string,
-  visible: ReadonlySet<number>,
-): SealedCard[] {
+  isVisible: (place: number) => boolean,
+): ReplayAnswer['deck'] {
   return deck.map((card, place) => {
     const secret = secretOf(key, place);
     const fingerprint = fingerprintOf(card, secret, place);
-    return visible.has(place)
+    return isVisible(place)
       ? { fingerprint, opened: { card: nameOf(card), secret } }
       : { fingerprint };
   });
-}
-
-function sealOfPrints(fingerprints: readonly string[]): string {
-  return sha256(fingerprints.join(''));
 }
 
 /** SHA-256 of the text `place:card:secret`, in hex. */

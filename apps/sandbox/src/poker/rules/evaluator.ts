@@ -2,7 +2,8 @@
 // numbers split. It is the category times 16⁵, and below it up to five ranks, the most important
 // first.
 
-import { rankOf, suitOf, type Card } from './cards.ts';
+import type { Made } from '../wire.ts';
+import { RANKS, rankOf, suitOf, type Card } from './cards.ts';
 
 export const categories = [
   'high-card',
@@ -44,6 +45,11 @@ export function ranksOf(strength: number): number[] {
     'straight-flush': 1,
   };
   return ranks.slice(0, needed[categoryOf(strength)]);
+}
+
+export function madeOf(strength: number): Made {
+  const ranks = ranksOf(strength).map((rank) => RANKS[rank] ?? '');
+  return { category: categoryOf(strength), ranks };
 }
 
 export function strengthOf(cards: readonly Card[]): number {

@@ -1,24 +1,29 @@
 // A sit-and-go: it begins when its seats are taken, computers of the test room sit down where
-// nobody does, the blinds rise, and the last ones share the prizes.
+// nobody does, the blinds rise, and the last ones share the prizes. An entry is one buy-in of a
+// stay, which ends with a prize, with nothing, or given back.
 
-import type { Audience } from '../../game-server/audience.ts';
+import type { Session } from '../../operator/session-store.ts';
+import { toWire } from '../../game-server/on-wire.ts';
 import { paced } from '../../paced.ts';
-import { nameFor, nextPlayers } from '../table/arrange.ts';
-import { carryOut, command } from '../table/commands.ts';
-import { createHandPlay, type HandPlay } from '../table/hand-play.ts';
+import { seatComputer } from '../table/arrange.ts';
+import { beginHand } from '../table/hand-play.ts';
+import { presentTable } from '../table/present-table.ts';
+import { bringIn } from '../table/seating.ts';
 import {
-  createCommon,
-  createWatchers,
-  type PokerTable,
+  type Answer,
+  computersAt,
+  createTable,
+  findPerson,
+  isHandOn,
+  later,
+  type Occupant,
+  peopleAt,
+  type Table,
   type TableNeeds,
-} from '../table/poker-table.ts';
-import { createTableState, isHandOn } from '../table/seats.ts';
-import type { LobbySitAndGo, ProblemCode } from '../wire.ts';
-import type { Course } from './course.ts';
-import { createEntries, type Entries } from './entries.ts';
-import { placeBusted, type Placed } from './places.ts';
-import { presentInLobby, presentSitAndGo } from './present-sit-and-go.ts';
-import { LAST_LEVEL, prizesOf, rulesAt, type SitAndGoSpec } from './specs.ts';
+} from '../table/table.ts';
+import type { LobbySitAndGo, SitAndGoView } from '../wire.ts';
+import { type Busted, placeBusted } from './places.ts';
+import { LAST_LEVEL, levelAt, rulesAt, type SitAndGoSpec } from './specs.ts';
 
 /** From the first entry, until computers take the seats that are still free. */
 const FILL_MS = 20_000;
@@ -28,208 +33,210 @@ const RESULT_MS = 4_000;
 /** How long the places are displayed after the end. */
 const OVER_MS = 60_000;
 
-export interface SitAndGo extends PokerTable {
-  lobbyView(player: string): LobbySitAndGo;
-}
-
-interface Options {
+export interface SitAndGo extends Table {
   spec: SitAndGoSpec;
-  id: string;
+  state: 'registering' | 'playing' | 'over';
+  /** When computers take the free seats. */
+  fillsAt: number | null;
+  startedAt: number;
+  level: number;
+  /** The best first. */
+  places: { place: number; occupant: Occupant; prize: bigint }[];
   /** It has begun: the next one can open. */
   onBegun(): void;
   /** Nothing of it is displayed any more. */
   onGone(): void;
 }
 
-interface Running extends TableNeeds, Options {
-  course: Course;
-  entries: Entries;
-  play: HandPlay;
-  watchers: Audience;
-  timers: Set<{ cancel(): void }>;
-  isStopping: boolean;
-}
-
-export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
-  const { spec, id } = options;
-  const { surroundings } = needs;
-  const table = createTableState(rulesAt(spec, { id, level: 0 }));
-  const course: Course = {
-    spec,
-    table,
+export function createSitAndGo(
+  needs: TableNeeds,
+  { id, ...options }: { id: string } & Pick<SitAndGo, 'spec' | 'onBegun' | 'onGone'>,
+): SitAndGo {
+  const game: SitAndGo = {
+    ...createTable(needs, rulesAt(options.spec, { id, level: 0 }), {
+      view: (player) => ({
+        ...presentTable(game, player),
+        sitAndGo: presentGame(game, player),
+      }),
+      onChange: () => gather(game),
+      onHandOver: () => later(game, RESULT_MS, () => goOn(game)),
+      register: (session, entry) => register(game, session, entry),
+      leave: (player) => unregister(game, player),
+    }),
+    ...options,
     state: 'registering',
     fillsAt: null,
     startedAt: 0,
     level: 0,
     places: [],
   };
-  const watchers = createWatchers(needs, table, {
-    awayMs: null,
-    more: (player) => ({ sitAndGo: presentSitAndGo(course, surroundings, player) }),
-  });
-  const entries = createEntries({
-    ...needs,
-    spec,
-    table,
-    isOpen: () => course.state === 'registering',
-    onChange: () => gather(running),
-  });
-  const play = createHandPlay({
-    ...needs,
-    table,
-    isWatching: watchers.has,
-    onChange: watchers.changed,
-    onOver: () => later(running, RESULT_MS, () => goOn(running)),
-  });
-  const running: Running = {
-    ...needs,
-    ...options,
-    course,
-    entries,
-    play,
-    watchers,
-    timers: new Set(),
-    isStopping: false,
-  };
-  return {
-    ...createCommon(table, watchers),
-    act: (session, wish) => act(running, session, wish),
-    lobbyView: (player) => presentInLobby(course, surroundings, player),
-    stop() {
-      running.isStopping = true;
-      for (const timer of running.timers) timer.cancel();
-      play.stop();
-      watchers.endAll();
-    },
-  };
+  return game;
 }
 
-function act(
-  { course: { table }, entries, play, watchers, surroundings }: Running,
-  session: Parameters<PokerTable['act']>[0],
-  wish: unknown,
-): ProblemCode | undefined {
-  const asked = command.safeParse(wish);
-  if (!asked.success) return 'BAD_REQUEST';
-  const { register, unregister: leave } = entries;
-  const seating = { register, leave, sit: refuse, rebuy: refuse, wait: refuse, unwait: refuse };
-  const { clock } = surroundings;
-  return carryOut({ table, seating, play, changed: watchers.changed, clock }, session, asked.data);
+function register(game: SitAndGo, session: Session, buyIn: string): Answer {
+  const { spec, seats, coming, surroundings } = game;
+  if (findPerson(game, session.player) !== undefined) return 'SEATED_ALREADY';
+  if (game.state !== 'registering') return 'NOT_NOW';
+  const free = [...seats.keys()].filter((seat) => !coming.has(seat));
+  // Seats are drawn.
+  const seat = free[surroundings.random.below(Math.max(1, free.length))];
+  if (seat === undefined) return 'TABLE_FULL';
+  bringIn(game, session, { seat, buyIn, stake: spec.buyIn + spec.fee });
+  return undefined;
 }
 
-function refuse(): ProblemCode {
-  return 'NOT_ALLOWED';
-}
-
-function later({ surroundings, timers, ...running }: Running, ms: number, task: () => void): void {
-  if (running.isStopping) return;
-  const timer = surroundings.clock.after(paced(surroundings.config, ms), () => {
-    timers.delete(timer);
-    task();
-  });
-  timers.add(timer);
+function unregister(game: SitAndGo, player: string): Answer {
+  const { coming, stays, bets } = game;
+  const found = findPerson(game, player);
+  if (found === undefined) return 'NOT_SEATED';
+  const { seat, person } = found;
+  // An entry that the operator is asked for is not there yet to be given back.
+  if (game.state !== 'registering' || !person.isPaid) return 'NOT_NOW';
+  coming.delete(seat);
+  stays.undo(person.stay, 'unregistered');
+  bets.settle(person.stay);
+  gather(game);
+  return undefined;
 }
 
 /** Entries come and go: the first one starts the wait, the last one the game. */
-function gather(running: Running): void {
-  const { course, surroundings, watchers } = running;
+function gather(game: SitAndGo): void {
+  const { coming, seats, surroundings, watchers } = game;
+  if (game.isStopping) return;
   watchers.changed();
-  if (course.state !== 'registering' || running.isStopping) return;
-  const { table } = course;
-  if (table.coming.size === 0) {
-    course.fillsAt = null;
+  if (game.state !== 'registering') return;
+  if (coming.size === 0) {
+    game.fillsAt = null;
     return;
   }
-  const isFull = [...table.coming.values()].filter(({ isPaid }) => isPaid).length;
-  if (isFull === table.rules.seats) return begin(running);
-  if (course.fillsAt !== null) return;
+  const paid = [...coming.values()].filter(({ isPaid }) => isPaid);
+  if (paid.length === seats.length) return begin(game);
+  if (game.fillsAt !== null) return;
   const fillsAt = surroundings.clock.now().getTime() + paced(surroundings.config, FILL_MS);
-  course.fillsAt = fillsAt;
-  later(running, FILL_MS, () => fill(running, fillsAt));
+  game.fillsAt = fillsAt;
+  later(game, FILL_MS, () => fill(game, fillsAt));
 }
 
 /** Waits for entries that the operator is asked for. Whoever is left alone plays computers. */
-function fill(running: Running, fillsAt: number): void {
-  const { course } = running;
-  if (course.state !== 'registering' || course.fillsAt !== fillsAt) return;
-  const entered = [...course.table.coming.values()];
+function fill(game: SitAndGo, fillsAt: number): void {
+  if (game.state !== 'registering' || game.fillsAt !== fillsAt) return;
+  const entered = [...game.coming.values()];
   if (entered.some(({ isPaid }) => !isPaid))
-    return later(running, ASKING_MS, () => fill(running, fillsAt));
-  if (entered.length > 0) begin(running);
+    return later(game, ASKING_MS, () => fill(game, fillsAt));
+  if (entered.length > 0) begin(game);
 }
 
-function begin(running: Running): void {
-  const { course, surroundings, watchers, onBegun } = running;
-  const { table } = course;
-  course.state = 'playing';
-  course.fillsAt = null;
-  course.startedAt = surroundings.clock.now().getTime();
-  for (const [seat, person] of table.coming) table.seats[seat] = person;
-  table.coming.clear();
-  for (const [seat, occupant] of table.seats.entries())
-    if (occupant === undefined)
-      table.seats[seat] = { kind: 'computer', name: nameFor(table), chips: table.rules.leastBuyIn };
-  table.button = surroundings.random.below(table.rules.seats);
-  onBegun();
+function begin(game: SitAndGo): void {
+  const { seats, coming, spec, surroundings, watchers } = game;
+  game.state = 'playing';
+  game.fillsAt = null;
+  game.startedAt = surroundings.clock.now().getTime();
+  for (const [seat, person] of coming) seats[seat] = person;
+  coming.clear();
+  for (const [seat, occupant] of seats.entries())
+    if (occupant === undefined) seatComputer(game, seat, spec.stack);
+  game.button = surroundings.random.below(seats.length);
+  game.onBegun();
   watchers.changed();
-  later(running, BEGIN_MS, () => goOn(running));
+  later(game, BEGIN_MS, () => goOn(game));
 }
 
 /** Between two hands: who is out is placed and paid, and the next hand has the blinds of now. */
-function goOn(running: Running): void {
-  const { course, surroundings, play, watchers } = running;
-  const { table, spec } = course;
-  if (running.isStopping || course.state !== 'playing' || isHandOn(table)) return;
-  placeOut(running);
-  table.hand = undefined;
-  const left = table.seats.filter((each) => each !== undefined);
-  if (left.length < 2 || left.every(({ kind }) => kind === 'computer')) return finish(running);
-  const playedMs = surroundings.clock.now().getTime() - course.startedAt;
+function goOn(game: SitAndGo): void {
+  const { spec, seats, rules, surroundings, watchers } = game;
+  if (game.isStopping || game.state !== 'playing' || isHandOn(game)) return;
+  placeOut(game);
+  game.hand = undefined;
+  const left = seats.filter((each) => each !== undefined);
+  if (left.length < 2 || left.every(({ kind }) => kind === 'computer')) return finish(game);
+  const playedMs = surroundings.clock.now().getTime() - game.startedAt;
   const levelMs = paced(surroundings.config, spec.levelMs);
-  course.level = Math.min(Math.floor(playedMs / levelMs), LAST_LEVEL);
-  table.rules = rulesAt(spec, { id: table.rules.id, level: course.level });
-  const players = nextPlayers(table);
-  if (players !== undefined) play.begin(players);
+  game.level = Math.min(Math.floor(playedMs / levelMs), LAST_LEVEL);
+  game.rules = rulesAt(spec, { id: rules.id, level: game.level });
+  beginHand(game);
   watchers.changed();
 }
 
-function placeOut(running: Running): void {
-  const { course } = running;
-  const { table, spec } = course;
-  const began = table.hand?.record.seats ?? [];
-  const busted = table.seats.flatMap((occupant, seat) =>
-    occupant?.chips === 0n
-      ? [{ seat, had: BigInt(began.find((each) => each.seat === seat)?.stack ?? 0) }]
-      : [],
-  );
-  const left = table.seats.filter((each) => each !== undefined).length - busted.length;
-  takeOut(running, placeBusted(busted, { left, prizes: prizesOf(spec) }));
+function placeOut(game: SitAndGo): void {
+  const { seats, hand } = game;
+  const busted = seats.flatMap((occupant, seat) => {
+    const began = hand?.record.seats.find((each) => each.seat === seat);
+    return occupant?.chips === 0n ? [{ seat, had: BigInt(began?.stack ?? 0) }] : [];
+  });
+  const left = seats.filter((each) => each !== undefined).length - busted.length;
+  takeOut(game, busted, left);
 }
 
-/** The best is the last to be placed, and so the first to be read. */
-function takeOut({ course, entries }: Running, placed: readonly Placed[]): void {
-  const { table, places } = course;
+/** Of those who are taken out, the best is the last to be placed, and so the first to be read. */
+function takeOut(game: SitAndGo, busted: readonly Busted[], left: number): void {
+  const { seats, spec, places, stays, bets } = game;
+  const placed = placeBusted(busted, { left, prizes: spec.prizes });
   for (const { seat, place, prize } of placed.toReversed()) {
-    const occupant = table.seats[seat];
+    const occupant = seats[seat];
     if (occupant === undefined) continue;
-    table.seats[seat] = undefined;
+    seats[seat] = undefined;
     places.unshift({ place, occupant, prize });
-    if (occupant.kind === 'person') entries.pay(occupant, prize);
+    if (occupant.kind === 'computer') continue;
+    stays.end(occupant.stay, 'finished', prize);
+    bets.settle(occupant.stay);
   }
 }
 
 /** One is left, or computers alone, who need not play on: the one with most chips is first. */
-function finish(running: Running): void {
-  const { course, watchers, onGone } = running;
-  const { table, spec } = course;
-  const left = table.seats.flatMap((occupant, seat) =>
+function finish(game: SitAndGo): void {
+  const { seats, watchers } = game;
+  const left = seats.flatMap((occupant, seat) =>
     occupant === undefined ? [] : [{ seat, had: occupant.chips }],
   );
-  takeOut(running, placeBusted(left, { left: 0, prizes: prizesOf(spec) }));
-  course.state = 'over';
+  takeOut(game, left, 0);
+  game.state = 'over';
   watchers.changed();
-  later(running, OVER_MS, () => {
+  later(game, OVER_MS, () => {
     watchers.endAll();
-    onGone();
+    game.onGone();
   });
+}
+
+/** What one player sees beside the table. */
+function presentGame(game: SitAndGo, player: string): SitAndGoView {
+  const { spec, state, level, seats, places } = game;
+  return {
+    ...toWire(spec),
+    state,
+    startsInMs: startsInMs(game),
+    level: level + 1,
+    nextLevel: state === 'playing' && level < LAST_LEVEL ? nextLevel(game) : null,
+    left: seats.filter((each) => each !== undefined).length,
+    places: places.map(({ place, occupant, prize }) => ({
+      place,
+      name: occupant.name,
+      kind: occupant.kind,
+      isMine: occupant.kind === 'player' && occupant.player === player,
+      prize: String(prize),
+    })),
+  };
+}
+
+/** A line of the lobby. */
+export function presentInLobby(game: SitAndGo, player: string): LobbySitAndGo {
+  return {
+    ...toWire(game.spec),
+    id: game.rules.id,
+    state: game.state,
+    people: peopleAt(game).length,
+    computers: computersAt(game).length,
+    startsInMs: startsInMs(game),
+    isMine: findPerson(game, player) !== undefined,
+  };
+}
+
+function startsInMs({ fillsAt, surroundings: { clock } }: SitAndGo): number | null {
+  return fillsAt === null ? null : Math.max(0, fillsAt - clock.now().getTime());
+}
+
+function nextLevel({ spec, startedAt, level, surroundings }: SitAndGo): SitAndGoView['nextLevel'] {
+  const { clock, config } = surroundings;
+  const dueAt = startedAt + (level + 1) * paced(config, spec.levelMs);
+  // With the hand that is on it may be over already: then the next hand has it.
+  return { inMs: Math.max(0, dueAt - clock.now().getTime()), ...toWire(levelAt(level + 1)) };
 }

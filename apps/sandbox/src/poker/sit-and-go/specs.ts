@@ -4,16 +4,10 @@
 import type { TableRules } from '../table/tables.ts';
 import type { SitAndGoFacts } from '../wire.ts';
 
-export interface SitAndGoSpec {
+export interface SitAndGoSpec extends SitAndGoFacts<bigint> {
   id: string;
   name: string;
   seats: number;
-  buyIn: bigint;
-  /** The room's commission, on top of the buy-in. */
-  fee: bigint;
-  levelMs: number;
-  /** Per cent of the buy-ins for the first places. */
-  shares: readonly bigint[];
 }
 
 const STACK = 1500n;
@@ -48,15 +42,12 @@ interface Offer {
 
 function offer({ id, name, price, seats = 6, levelMinutes }: Offer): SitAndGoSpec {
   const buyIn = price * 100n;
-  return {
-    id,
-    name,
-    seats,
-    buyIn,
-    fee: (buyIn * FEE_PER_MYRIAD) / MYRIAD,
-    levelMs: levelMinutes * MINUTE_MS,
-    shares: seats > 3 ? [65n, 35n] : [100n],
-  };
+  const pool = buyIn * BigInt(seats);
+  // Per cent of the buy-ins, which are whole pesos: nothing is left over.
+  const shares = seats > 3 ? [65n, 35n] : [100n];
+  const prizes = shares.map((share) => (pool * share) / 100n);
+  const fee = (buyIn * FEE_PER_MYRIAD) / MYRIAD;
+  return { id, name, seats, buyIn, fee, prizes, stack: STACK, levelMs: levelMinutes * MINUTE_MS };
 }
 
 export const sitAndGoSpecs: readonly SitAndGoSpec[] = [
@@ -97,22 +88,4 @@ export function rulesAt(
 export function sitAndGoRulesNamed(id: string): TableRules | undefined {
   const spec = sitAndGoSpecs.find((each) => id.startsWith(`${each.id}.`));
   return spec && rulesAt(spec, { id, level: 0 });
-}
-
-/** The prizes are the buy-ins, to the centavo: what does not divide goes to the first place. */
-export function prizesOf({ buyIn, seats, shares }: SitAndGoSpec): bigint[] {
-  const pool = buyIn * BigInt(seats);
-  const prizes = shares.map((share) => (pool * share) / 100n);
-  const rest = pool - prizes.reduce((sum, prize) => sum + prize, 0n);
-  return prizes.map((prize, at) => (at === 0 ? prize + rest : prize));
-}
-
-export function sitAndGoFactsOf(spec: SitAndGoSpec): SitAndGoFacts {
-  return {
-    buyIn: String(spec.buyIn),
-    fee: String(spec.fee),
-    prizes: prizesOf(spec).map(String),
-    stack: String(STACK),
-    levelMs: spec.levelMs,
-  };
 }

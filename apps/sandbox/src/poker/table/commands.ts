@@ -1,95 +1,87 @@
 // What a player can do at a table, as it comes from a page.
 
 import * as z from 'zod/mini';
-import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
-import type { Decision } from '../hand/hand.ts';
-import type { ProblemCode } from '../wire.ts';
-import type { HandPlay } from './hand-play.ts';
-import { findPerson, type TableState } from './seats.ts';
+import { decide, yieldTurn } from './hand-play.ts';
+import { rebuy, sit, unwait, wait } from './seating.ts';
+import { type Answer, findPerson, type Table } from './table.ts';
 
 const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.transform((digits: string) => BigInt(digits)),
 );
 const place = { hand: z.int(), step: z.int().check(z.nonnegative()) };
-export const command = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('sit'), id: z.uuid(), seat: z.int(), amount }),
-  z.strictObject({ kind: z.literal('register'), id: z.uuid() }),
-  z.strictObject({ kind: z.literal('rebuy'), id: z.uuid(), amount }),
-  z.strictObject({ kind: z.literal('leave') }),
-  z.strictObject({ kind: z.literal('away') }),
-  z.strictObject({ kind: z.literal('back') }),
-  z.strictObject({ kind: z.literal('wait') }),
-  z.strictObject({ kind: z.literal('unwait') }),
+/** The commands of one who is at the table. */
+const seatedCommand = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['leave', 'away', 'back']) }),
   z.strictObject({ kind: z.enum(['fold', 'check', 'call']), ...place }),
   z.strictObject({ kind: z.literal('raise'), ...place, to: amount }),
 ]);
-type Command = z.infer<typeof command>;
+const command = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sit'), id: z.uuid(), seat: z.int(), amount }),
+  z.strictObject({ kind: z.literal('register'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('rebuy'), id: z.uuid(), amount }),
+  z.strictObject({ kind: z.enum(['wait', 'unwait']) }),
+  seatedCommand,
+]);
 
-type Answer = ProblemCode | undefined;
+/** The commands that a sit-and-go does not have. */
+const OF_RING_GAMES: ReadonlySet<string> = new Set(['sit', 'rebuy', 'wait', 'unwait']);
 
-/** How players come and go at a table of some kind. */
-interface Chairs {
-  sit(session: Session, wish: { id: string; seat: number; amount: bigint }): Answer;
-  register(session: Session, id: string): Answer;
-  rebuy(session: Session, wish: { id: string; amount: bigint }): Answer;
-  leave(player: string): Answer;
-  wait(player: string): Answer;
-  unwait(player: string): Answer;
-}
-
-interface Tools {
-  table: TableState;
-  seating: Chairs;
-  play: HandPlay;
-  changed(): void;
-  clock: Surroundings['clock'];
-}
-
-export function carryOut(
-  { table, seating, play, changed, clock }: Tools,
-  session: Session,
-  asked: Command,
-): Answer {
+/** Carries out a command; undefined when it is done. */
+export function carryOut(table: Table, session: Session, wish: unknown): Answer {
+  const { data: asked } = command.safeParse(wish);
+  if (asked === undefined) return 'BAD_REQUEST';
+  const { playsForChips } = table.rules;
+  if (playsForChips ? OF_RING_GAMES.has(asked.kind) : asked.kind === 'register')
+    return 'NOT_ALLOWED';
   const { player } = session;
+  const known = 'id' in asked ? table.stays.bets.find(asked.id) : undefined;
+  // A repeat of a command that was carried out.
+  if (known !== undefined) return known.player === player ? undefined : 'BAD_REQUEST';
   switch (asked.kind) {
     case 'sit':
-      return seating.sit(session, asked);
+      return sit(table, session, asked);
     case 'register':
-      return seating.register(session, asked.id);
+      return table.register(session, asked.id);
     case 'rebuy':
-      return seating.rebuy(session, asked);
+      return rebuy(table, session, asked);
     case 'wait':
-      return seating.wait(player);
+      return wait(table, player);
     case 'unwait':
-      return seating.unwait(player);
+      return unwait(table, player);
+    default:
+      return carryOutSeated(table, player, asked);
+  }
+}
+
+function carryOutSeated(
+  table: Table,
+  player: string,
+  asked: z.infer<typeof seatedCommand>,
+): Answer {
+  const found = findPerson(table, player);
+  if (found === undefined) return 'NOT_SEATED';
+  const { seat, person } = found;
+  switch (asked.kind) {
     case 'leave': {
-      const found = findPerson(table, player);
-      const problem = seating.leave(player);
-      if (found !== undefined && problem === undefined) play.giveWay(found.seat);
+      const problem = table.leave(player);
+      if (problem === undefined) yieldTurn(table, seat);
       return problem;
     }
     case 'away':
-    case 'back': {
-      const found = findPerson(table, player);
-      if (found === undefined) return 'NOT_SEATED';
-      if (asked.kind === 'away') found.person.awayAt ??= clock.now().getTime();
-      else found.person.awayAt = null;
-      changed();
+    case 'back':
+      if (asked.kind === 'back') person.awayAt = null;
+      else person.awayAt ??= table.surroundings.clock.now().getTime();
+      table.onChange();
       return undefined;
-    }
     case 'fold':
     case 'check':
     case 'call':
     case 'raise': {
-      const found = findPerson(table, player);
-      if (found === undefined) return 'NOT_SEATED';
-      const { hand, step } = asked;
-      const decision: Decision =
-        asked.kind === 'raise' ? { kind: 'raise', to: asked.to } : { kind: asked.kind };
-      const problem = play.decide(found.seat, { hand, step, decision });
-      if (problem === undefined) found.person.awayAt = null;
+      const { hand, step, ...decision } = asked;
+      const problem = decide(table, seat, { hand, step, decision });
+      if (problem === undefined) person.awayAt = null;
       return problem;
     }
   }

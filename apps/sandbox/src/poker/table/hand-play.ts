@@ -2,33 +2,16 @@
 // The deck and its seal are in the books before the first card; the chips after the last.
 
 import { inTransaction } from '../../books.ts';
-import type { Surroundings } from '../../company.ts';
+import { toWire } from '../../game-server/on-wire.ts';
 import { paced } from '../../paced.ts';
 import { optionsOf } from '../hand/betting.ts';
-import { cardsDealt, dealHand } from '../hand/deal.ts';
-import {
-  type Decision,
-  type HandAction,
-  type HandEvent,
-  type HandState,
-  inHand,
-  potOf,
-} from '../hand/hand.ts';
-import { isRunOut, playHand } from '../hand/play-hand.ts';
-import { recordEvent, type HandRecord } from '../history/hand-record.ts';
-import type { HandStore } from '../history/hand-store.ts';
+import { type Decision, type HandAction, inHand, potOf } from '../hand/hand.ts';
+import { dealHand, isRunOut, playHand } from '../hand/play-hand.ts';
+import type { HandRecord } from '../history/hand-record.ts';
 import { chooseDecision } from '../opponents/opponent.ts';
-import { drawKey, sealOf } from '../rules/deck-seal.ts';
 import { nameOf, shuffleDeck } from '../rules/cards.ts';
-import type { ProblemCode } from '../wire.ts';
-import {
-  isPlayersTurn,
-  type Occupant,
-  type Person,
-  type PlayedHand,
-  type TableState,
-} from './seats.ts';
-import type { StayStore } from './stay-store.ts';
+import { drawKey, sealOf } from '../rules/deck-seal.ts';
+import { type Answer, isPlayersTurn, type Occupant, type PlayedHand, type Table } from './table.ts';
 
 const TURN_MS = 15_000;
 const STREET_MS = 900;
@@ -36,237 +19,203 @@ const RUN_OUT_MS = 1_800;
 const THINK_LEAST_MS = 700;
 const THINK_SPREAD_MS = 1_400;
 
-export interface HandNeeds {
-  surroundings: Surroundings;
-  table: TableState;
-  stays: StayStore;
-  hands: HandStore;
-  /** Whether the player has the table open. */
-  isWatching(player: string): boolean;
-  onChange(): void;
-  onOver(): void;
+/** Whether somebody is there for whom a hand should be dealt. */
+export function isWanted(table: Table): boolean {
+  return table.seats.some((each) => each?.kind === 'player' && isReady(table, each));
 }
 
-export type HandPlay = ReturnType<typeof createHandPlay>;
-type Answer = ProblemCode | undefined;
-type Players = readonly { seat: number; occupant: Occupant }[];
-
-interface Playing extends HandNeeds {
-  timer: { cancel(): void } | undefined;
+/** Absent players of a tournament are dealt in too. */
+function isReady({ rules }: Table, occupant: Occupant): boolean {
+  if (occupant.chips === 0n) return false;
+  if (rules.playsForChips || occupant.kind === 'computer') return true;
+  return occupant.awayAt === null && occupant.leaving === null;
 }
 
-export function createHandPlay(needs: HandNeeds) {
-  const playing: Playing = { ...needs, timer: undefined };
-  const { table } = needs;
-  return {
-    /** Deals to these seats, clockwise from the left of the button. */
-    begin: (players: Players) => begin(playing, players),
-    decide(
-      seat: number,
-      { hand: number, step, decision }: { hand: number; step: number; decision: Decision },
-    ): Answer {
-      const { hand } = table;
-      if (hand === undefined || hand.number !== number) return 'NOT_NOW';
-      // A repeat of a decision that was carried out.
-      if (step < hand.step) return hand.deciders[step] === seat ? undefined : 'NOT_YOUR_TURN';
-      if (step > hand.step) return 'BAD_REQUEST';
-      const { isOnBank, turnEndsAt } = hand;
-      const problem = take(playing, hand, { ...decision, seat });
-      const occupant = table.seats[seat];
-      if (problem === undefined && isOnBank && occupant?.kind === 'person')
-        occupant.timeBankMs = Math.max(
-          0,
-          (turnEndsAt ?? 0) - needs.surroundings.clock.now().getTime(),
-        );
-      return problem;
-    },
-    /** Checks or folds at once for a seat whose player leaves. */
-    giveWay(seat: number): void {
-      const { hand } = table;
-      if (hand !== undefined && isPlayersTurn(hand, seat))
-        take(playing, hand, { ...giveWay(hand.state), seat });
-    },
-    stop: () => playing.timer?.cancel(),
-  };
-}
-
-function begin(playing: Playing, players: Players): void {
-  const { surroundings, table, hands } = playing;
+/** Moves the button and deals the next hand, when there are enough players for one. */
+export function beginHand(table: Table): void {
+  const { surroundings, hands, rules } = table;
+  const inOrder = [...table.seats.entries()];
+  const players = [
+    ...inOrder.slice(table.button + 1),
+    ...inOrder.slice(0, table.button + 1),
+  ].flatMap(([seat, occupant]) =>
+    occupant !== undefined && isReady(table, occupant) ? [{ seat, occupant }] : [],
+  );
+  const [next, ...others] = players;
+  if (next === undefined || others.length === 0 || !isWanted(table)) return;
+  const button = next.seat;
+  table.button = button;
+  // Clockwise from the left of the button.
+  const dealtIn = [...others, next];
   const deck = shuffleDeck(surroundings.random);
   const key = drawKey(surroundings.random);
   const seal = sealOf(deck, key);
-  const { state, events } = dealHand({
-    rules: table.rules,
+  const dealt = dealHand({
+    rules,
     deck,
-    players: players.map(({ seat, occupant: { chips } }) => ({ seat, stack: chips })),
+    players: dealtIn.map(({ seat, occupant }) => ({ seat, stack: occupant.chips })),
   });
-  const { button } = table;
   const record: HandRecord = {
     button,
-    seats: players.map(({ seat, occupant }, at) => ({
+    seats: dealtIn.map(({ seat, occupant }, at) => ({
       seat,
       name: occupant.name,
-      player: occupant.kind === 'person' ? occupant.player : null,
+      player: occupant.kind === 'player' ? occupant.player : null,
       stack: String(occupant.chips),
-      cards: (state.seats[at]?.cards ?? []).map(nameOf),
+      cards: (dealt.seats[at]?.cards ?? []).map(nameOf),
     })),
     events: [],
   };
   const number = inTransaction(surroundings.books, () =>
-    hands.begin({ tableId: table.rules.id, seal, key, deck, record }),
+    hands.begin({ tableId: rules.id, seal, key, deck, record }),
   );
-  table.hand = {
-    number,
-    state,
-    seal,
-    button,
-    step: 0,
-    deciders: [],
-    events: [],
-    record,
-    turnEndsAt: null,
-    turnLengthMs: 0,
-    isOnBank: false,
-  };
-  goOn(playing, table.hand, events);
+  const timing = { turnEndsAt: null, turnLengthMs: 0, isOnBank: false };
+  table.hand = { ...dealt, ...timing, number, seal, button, deciders: [], record };
+  goOn(table, table.hand);
+}
+
+interface AskedDecision {
+  /** The number of the hand. */
+  hand: number;
+  step: number;
+  decision: Decision;
+}
+
+export function decide(
+  table: Table,
+  seat: number,
+  { hand: number, step, decision }: AskedDecision,
+): Answer {
+  const { hand } = table;
+  if (hand?.number !== number) return 'NOT_NOW';
+  const { deciders, isOnBank, turnEndsAt } = hand;
+  // A repeat of a decision that was carried out.
+  if (step < deciders.length) return deciders[step] === seat ? undefined : 'NOT_YOUR_TURN';
+  if (step > deciders.length) return 'BAD_REQUEST';
+  const problem = take(table, hand, { ...decision, seat });
+  const occupant = table.seats[seat];
+  if (problem === undefined && isOnBank && occupant?.kind === 'player')
+    occupant.timeBankMs = Math.max(0, (turnEndsAt ?? 0) - nowOf(table));
+  return problem;
+}
+
+/** Checks or folds at once for a seat whose player leaves. */
+export function yieldTurn(table: Table, seat: number): void {
+  const { hand } = table;
+  if (hand !== undefined && isPlayersTurn(hand, seat)) checkOrFold(table, hand, seat);
+}
+
+function checkOrFold(table: Table, hand: PlayedHand, seat: number): void {
+  const kind = optionsOf(hand)?.canCheck === true ? 'check' : 'fold';
+  take(table, hand, { kind, seat });
 }
 
 /** Carries out a decision or a move of the dealer. */
-function take(playing: Playing, hand: PlayedHand, action: HandAction): Answer {
-  const step = playHand(hand.state, action);
-  if (step.kind === 'refused') return step.code;
-  playing.timer?.cancel();
-  hand.deciders[hand.step] = action.kind === 'deal' ? null : action.seat;
-  hand.step += 1;
-  hand.state = step.state;
-  goOn(playing, hand, step.events);
+function take(table: Table, hand: PlayedHand, action: HandAction): Answer {
+  const problem = playHand(hand, action);
+  if (problem !== undefined) return problem;
+  table.nextMove?.cancel();
+  hand.deciders.push(action.kind === 'deal' ? null : action.seat);
+  goOn(table, hand);
   return undefined;
 }
 
-function goOn(playing: Playing, hand: PlayedHand, events: readonly HandEvent[]): void {
-  const { surroundings, onChange } = playing;
-  hand.events.push(...events.map(recordEvent));
+function goOn(table: Table, hand: PlayedHand): void {
   hand.turnEndsAt = null;
   hand.isOnBank = false;
-  if (hand.state.phase === 'over') finish(playing, hand);
-  else if (hand.state.phase === 'dealing') {
-    const usual = isRunOut(hand.state) ? RUN_OUT_MS : STREET_MS;
-    const pause = inHand(hand.state).length === 1 ? STREET_MS / 2 : usual;
-    playing.timer = surroundings.clock.after(paced(surroundings.config, pause), () =>
-      take(playing, hand, { kind: 'deal' }),
-    );
-  } else beginTurn(playing, hand);
-  onChange();
+  if (hand.phase === 'over') finish(table, hand);
+  else if (hand.phase === 'deciding') beginTurn(table, hand);
+  else {
+    const usual = isRunOut(hand) ? RUN_OUT_MS : STREET_MS;
+    const pause = inHand(hand).length === 1 ? STREET_MS / 2 : usual;
+    moveAfter(table, pause, () => take(table, hand, { kind: 'deal' }));
+  }
+  table.watchers.changed();
 }
 
-function beginTurn(playing: Playing, hand: PlayedHand): void {
-  const { surroundings, table } = playing;
-  const { clock, config, random } = surroundings;
-  const seat = hand.state.seats[hand.state.turn]?.seat ?? -1;
+function moveAfter(table: Table, usualMs: number, move: () => void): number {
+  const { clock, config } = table.surroundings;
+  const ms = paced(config, usualMs);
+  table.nextMove = clock.after(ms, move);
+  return ms;
+}
+
+function beginTurn(table: Table, hand: PlayedHand): void {
+  const { random } = table.surroundings;
+  const seat = seatInTurn(hand);
   const occupant = table.seats[seat];
-  if (occupant?.kind === 'person' && isThere(table, occupant)) {
-    setTurn(playing, hand, { ms: paced(config, TURN_MS), isOnBank: false });
-    return;
-  }
-  const think = THINK_LEAST_MS + random.below(THINK_SPREAD_MS);
-  playing.timer = clock.after(paced(config, think), () => {
-    const decision =
-      occupant?.kind === 'computer' ? chooseFor(playing, hand.state) : giveWay(hand.state);
-    take(playing, hand, { ...decision, seat });
+  // Nobody waits for one who leaves, nor in a tournament for one who is absent.
+  const isThere =
+    occupant?.kind === 'player' &&
+    occupant.leaving === null &&
+    !(table.rules.playsForChips && occupant.awayAt !== null);
+  if (isThere) return runClock(table, hand, { usualMs: TURN_MS, isOnBank: false });
+  moveAfter(table, THINK_LEAST_MS + random.below(THINK_SPREAD_MS), () => {
+    if (occupant?.kind === 'computer') take(table, hand, { ...chooseFor(table, hand), seat });
+    else checkOrFold(table, hand, seat);
   });
 }
 
-/** In a tournament, cards are dealt to absent players too: nobody waits for them. */
-function isThere({ rules }: TableState, { leaving, awayAt }: Person): boolean {
-  return leaving === null && !(rules.playsForChips && awayAt !== null);
+function seatInTurn({ seats, turn }: PlayedHand): number {
+  return seats[turn]?.seat ?? -1;
 }
 
-function setTurn(
-  playing: Playing,
+function runClock(
+  table: Table,
   hand: PlayedHand,
-  { ms, isOnBank }: { ms: number; isOnBank: boolean },
+  { usualMs, isOnBank }: { usualMs: number; isOnBank: boolean },
 ): void {
-  const { clock } = playing.surroundings;
-  hand.turnEndsAt = clock.now().getTime() + ms;
-  hand.turnLengthMs = ms;
+  hand.turnLengthMs = moveAfter(table, usualMs, () => endTurn(table, hand));
+  hand.turnEndsAt = nowOf(table) + hand.turnLengthMs;
   hand.isOnBank = isOnBank;
-  playing.timer = clock.after(ms, () => endTurn(playing, hand));
 }
 
 /** The time is over: the time bank runs for one who is there, others check or fold and are away. */
-function endTurn(playing: Playing, hand: PlayedHand): void {
-  const { table, surroundings, isWatching, onChange } = playing;
-  const seat = hand.state.seats[hand.state.turn]?.seat ?? -1;
+function endTurn(table: Table, hand: PlayedHand): void {
+  const seat = seatInTurn(hand);
   const occupant = table.seats[seat];
-  if (occupant?.kind !== 'person') return;
-  if (!hand.isOnBank && occupant.timeBankMs > 0 && isWatching(occupant.player)) {
-    setTurn(playing, hand, {
-      ms: paced(surroundings.config, occupant.timeBankMs),
-      isOnBank: true,
-    });
-    onChange();
-    return;
+  if (occupant?.kind !== 'player') return;
+  if (!hand.isOnBank && occupant.timeBankMs > 0 && table.watchers.has(occupant.player)) {
+    runClock(table, hand, { usualMs: occupant.timeBankMs, isOnBank: true });
+    return table.watchers.changed();
   }
   if (hand.isOnBank) occupant.timeBankMs = 0;
-  occupant.awayAt ??= surroundings.clock.now().getTime();
-  take(playing, hand, { ...giveWay(hand.state), seat });
-}
-
-function giveWay(state: HandState): Decision {
-  return optionsOf(state)?.canCheck === true ? { kind: 'check' } : { kind: 'fold' };
+  occupant.awayAt ??= nowOf(table);
+  checkOrFold(table, hand, seat);
 }
 
 /** The computer is given its own cards, and nothing of the others'. */
-function chooseFor({ surroundings }: Playing, state: HandState): Decision {
-  const seat = state.seats[state.turn];
-  const options = optionsOf(state);
-  if (seat === undefined || options === undefined) return { kind: 'fold' };
+function chooseFor({ surroundings }: Table, hand: PlayedHand): Decision {
+  const { board, bet, rules, seats, turn } = hand;
+  const cards = seats[turn]?.cards;
+  const options = optionsOf(hand);
+  if (cards === undefined || options === undefined) return { kind: 'fold' };
+  const others = inHand(hand).length - 1;
   return chooseDecision(
-    {
-      cards: seat.cards,
-      board: state.board,
-      options,
-      pot: potOf(state),
-      bet: state.bet,
-      unit: state.rules.unit,
-      others: inHand(state).length - 1,
-    },
+    { cards, board, options, pot: potOf(hand), bet, unit: rules.unit, others },
     surroundings.random,
   );
 }
 
 /** The end of the hand and everybody's chips are in the books together. */
-function finish(playing: Playing, hand: PlayedHand): void {
-  const { surroundings, table, stays, hands, onOver } = playing;
-  const chips: { stay: string; chips: bigint }[] = [];
-  for (const { seat, stack } of hand.state.seats) {
+function finish(table: Table, hand: PlayedHand): void {
+  const { surroundings, stays, hands, rules } = table;
+  const people = hand.seats.flatMap(({ seat, stack }) => {
     const occupant = table.seats[seat];
-    if (occupant === undefined) continue;
+    if (occupant === undefined) return [];
     occupant.chips = stack;
-    if (occupant.kind !== 'person') continue;
+    if (occupant.kind === 'computer') return [];
     occupant.chips += occupant.added;
     occupant.added = 0n;
-    if (!table.rules.playsForChips) chips.push({ stay: occupant.stay, chips: occupant.chips });
-  }
-  inTransaction(surroundings.books, () => {
-    stays.noteChips(chips);
-    hands.finish(hand.number, { ...hand.record, events: hand.events });
+    return [occupant];
   });
-  onOver();
+  inTransaction(surroundings.books, () => {
+    if (!rules.playsForChips) stays.noteChips(people);
+    hands.finish(hand.number, { ...hand.record, events: toWire(hand.events) });
+  });
+  table.onHandOver();
 }
 
-/** The places in the deck of the cards that lie open, and of the cards of some seats. */
-export function visiblePlaces(
-  hand: { seats: readonly number[]; board: number },
-  seats: ReadonlySet<number>,
-): Set<number> {
-  const count = hand.seats.length;
-  const places = new Set<number>();
-  hand.seats.forEach((seat, at) => {
-    if (!seats.has(seat)) return;
-    places.add(at);
-    places.add(at + count);
-  });
-  for (let at = 0; at < hand.board; at += 1) places.add(cardsDealt(count) + at);
-  return places;
+function nowOf({ surroundings: { clock } }: Table): number {
+  return clock.now().getTime();
 }

@@ -5,20 +5,18 @@ import { refusalOf } from '../../operator/rules.ts';
 import type { MoneyNote } from '../wire.ts';
 import { type BuyIn, isOfTournament, type Stay, type StayStore } from './stay-store.ts';
 
-export type MoneyNotes = ReturnType<typeof createMoneyNotes>;
-
-export function createMoneyNotes(store: StayStore) {
-  return {
-    /** At a table, or anywhere in the room. */
-    newestOf(player: string, tableId?: string): MoneyNote | null {
-      const stay = store.newestOf(player, tableId);
-      if (stay === undefined) return null;
-      const buyIns = store.bets.ofRound(stay.id).toSorted((a, b) => a.ticket - b.ticket);
-      const newest = buyIns.at(-1);
-      if (newest === undefined) return null;
-      return undoneOf(stay, newest) ?? failureOf(newest) ?? endingOf(stay, buyIns);
-    },
-  };
+/** At a table, or anywhere in the room. */
+export function newestNote(
+  { newestOf, bets }: Pick<StayStore, 'newestOf' | 'bets'>,
+  player: string,
+  tableId?: string,
+): MoneyNote | null {
+  const stay = newestOf(player, tableId);
+  if (stay === undefined) return null;
+  const buyIns = bets.ofRound(stay.id).toSorted((a, b) => a.ticket - b.ticket);
+  const newest = buyIns.at(-1);
+  if (newest === undefined) return null;
+  return undoneOf(stay, newest) ?? failureOf(newest) ?? endingOf(stay, buyIns);
 }
 
 /** The entry of a tournament that is void, or that the player left before it began. */

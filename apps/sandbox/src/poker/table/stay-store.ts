@@ -1,10 +1,11 @@
 // The room's books of money: a player's stay at a table is a round at the operator, every buy-in of
 // it a bet, and its chips come back as the win of the first one.
 
+import type { SQLInputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Bet } from '../../bets/bet.ts';
-import { createBetStore, wholeNumber, type BetStore } from '../../bets/bet-store.ts';
-import { exactly, inTransaction } from '../../books.ts';
+import { createBetStore, wholeNumber } from '../../bets/bet-store.ts';
+import { exactly, inTransaction, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 
@@ -36,47 +37,11 @@ const row = z.object({
   ending: z.nullable(z.enum(endings)),
 });
 export type Stay = z.infer<typeof row>;
-const stays = 'SELECT id, table_id AS tableId, seat, player, chips, ending FROM poker_stays';
+const COLUMNS = selectionOf(Object.keys(row.shape));
+const SELECT = `SELECT ${COLUMNS} FROM poker_stays`;
 
 type Books = Pick<Surroundings, 'books' | 'clock' | 'ids'>;
 export type StayStore = ReturnType<typeof createStayStore>;
-
-/** The table of sessions must be there already. */
-export function createStayStore(surroundings: Books) {
-  const { books, clock, ids } = surroundings;
-  const bets = createTables(surroundings);
-  const { insert, setChips, byId, open, newest, last, ...statements } = prepare(books);
-
-  const get = (id: string): Stay => row.parse(byId.get(id));
-
-  return {
-    bets,
-    /** Enters a stay with its first buy-in, which is about to be sent. */
-    begin(session: Session, { buyIn, isTournament, tableId, seat, stake }: NewStay): Stay {
-      const id = (isTournament === true ? TOURNAMENT : '') + ids.uuid();
-      inTransaction(books, () => {
-        insert.run(id, tableId, seat, session.player, clock.now().getTime());
-        bets.add({ session, stake, id: buyIn, round: id }, { credited: 0 });
-      });
-      return get(id);
-    },
-    /** Enters a further buy-in of a stay. */
-    addBuyIn(session: Session, stay: string, { id, stake }: { id: string; stake: bigint }): void {
-      bets.add({ session, stake, id, round: stay, closesRound: false }, { credited: 0 });
-    },
-    /** The chips of several stays, as a hand left them; part of the caller's transaction. */
-    noteChips(chips: readonly { stay: string; chips: bigint }[]): void {
-      for (const each of chips) setChips.run(each.chips, each.stay);
-    },
-    ...createEndings({ books, bets, setChips, get, ...statements }),
-    open: (): Stay[] => open.all().map((found) => row.parse(found)),
-    /** At a table, or anywhere in the room. */
-    newestOf(player: string, tableId?: string): Stay | undefined {
-      const found = tableId === undefined ? last.get(player) : newest.get(player, tableId);
-      return found === undefined ? undefined : row.parse(found);
-    },
-  };
-}
 
 interface NewStay {
   tableId: string;
@@ -84,51 +49,84 @@ interface NewStay {
   stake: bigint;
   /** The id of the first buy-in. */
   buyIn: string;
-  isTournament?: boolean;
+  isTournament: boolean;
 }
 
-interface EndingNeeds extends Pick<
-  ReturnType<typeof prepare>,
-  'credit' | 'add' | 'end' | 'setChips'
-> {
-  books: Books['books'];
-  bets: BetStore<BuyIn>;
-  get(id: string): Stay;
+/** The table of sessions must be there already. */
+export function createStayStore(surroundings: Books) {
+  const { books, clock, ids } = surroundings;
+  const tables = openTables(surroundings);
+  const { bets, stays, run } = tables;
+  const insert = run(
+    `INSERT INTO poker_stays (id, table_id, seat, player, chips, made_at)
+     VALUES (?, ?, ?, ?, 0, ?)`,
+  );
+  const setChips = run('UPDATE poker_stays SET chips = ? WHERE id = ?');
+  const newest = stays(`${SELECT} WHERE player = ? AND table_id = ? ORDER BY rowid DESC LIMIT 1`);
+  const last = stays(`${SELECT} WHERE player = ? ORDER BY rowid DESC LIMIT 1`);
+  const open = stays(`${SELECT} WHERE ending IS NULL`);
+  return {
+    bets,
+    /** Enters a stay with its first buy-in, which is about to be sent; returns its id. */
+    begin(session: Session, { buyIn, isTournament, tableId, seat, stake }: NewStay): string {
+      const id = (isTournament ? TOURNAMENT : '') + ids.uuid();
+      inTransaction(books, () => {
+        insert(id, tableId, seat, session.player, clock.now().getTime());
+        bets.add({ session, stake, id: buyIn, round: id }, { credited: 0 });
+      });
+      return id;
+    },
+    /** Enters a further buy-in of a stay. */
+    addBuyIn(session: Session, stay: string, { id, stake }: { id: string; stake: bigint }): void {
+      bets.add({ session, stake, id, round: stay, closesRound: false }, { credited: 0 });
+    },
+    /** The chips of several stays, as a hand left them; part of the caller's transaction. */
+    noteChips(chips: readonly { stay: string; chips: bigint }[]): void {
+      for (const each of chips) setChips(each.chips, each.stay);
+    },
+    ...createEndings(books, tables),
+    open: (): Stay[] => open(),
+    /** At a table, or anywhere in the room. */
+    newestOf: (player: string, tableId?: string): Stay | undefined =>
+      (tableId === undefined ? last(player) : newest(player, tableId))[0],
+  };
 }
 
 /** How stays end; from then on their money is sent. */
-function createEndings({ books, bets, credit, add, end, setChips, get }: EndingNeeds) {
+function createEndings(books: Books['books'], { bets, stays, run }: ReturnType<typeof openTables>) {
+  const credit = run(
+    `UPDATE ${BETS} SET credited = 1 WHERE id = ? AND credited = 0 AND state = 'taken'`,
+  );
+  const add = run('UPDATE poker_stays SET chips = chips + ? WHERE id = ?');
+  const close = stays(
+    `UPDATE poker_stays SET ending = ?, chips = coalesce(?, chips)
+     WHERE id = ? AND ending IS NULL RETURNING ${COLUMNS}`,
+  );
+
   /** Makes the money of a taken buy-in chips of its stay, once. */
   function creditBuyIn({ id, round, stake }: Pick<BuyIn, 'id' | 'round' | 'stake'>): void {
     inTransaction(books, () => {
-      if (BigInt(credit.run(id).changes) > 0n) add.run(stake, round);
-    });
-  }
-
-  function endOnce(id: string, ending: Ending, settle: () => void): void {
-    inTransaction(books, () => {
-      if (BigInt(end.run(ending, id).changes) > 0n) settle();
-    });
-  }
-
-  /** Ends a stay: its chips are paid from now on. Every taken buy-in counts, credited or not. */
-  function pay(id: string, ending: Ending, prize?: bigint): void {
-    for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
-    endOnce(id, ending, () => {
-      if (prize !== undefined) setChips.run(prize, id);
-      const { chips } = get(id);
-      for (const bet of bets.ofRound(id)) bets.price(bet.id, bet.closesRound ? chips : 0n);
+      if (credit(id)) add(stake, round);
     });
   }
 
   return {
     creditBuyIn,
-    end: (id: string, ending: Ending) => pay(id, ending),
-    /** Ends the stay of a tournament with its prize, which may be nothing. */
-    finish: (id: string, prize: bigint) => pay(id, 'finished', prize),
+    /**
+     * Ends a stay: its chips, or the prize of a tournament, are paid from now on. Every taken
+     * buy-in counts, credited or not.
+     */
+    end(id: string, ending: Ending, prize: bigint | null = null): void {
+      for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
+      inTransaction(books, () => {
+        for (const { chips } of close(ending, prize, id))
+          for (const bet of bets.ofRound(id)) bets.price(bet.id, bet.closesRound ? chips : 0n);
+      });
+    },
     /** Ends the stay of a tournament that is void, or that its player leaves before it begins. */
     undo(id: string, ending: Ending): void {
-      endOnce(id, ending, () => {
+      inTransaction(books, () => {
+        if (close(ending, null, id).length === 0) return;
         for (const { id: bet, state, lastStatus } of bets.ofRound(id))
           if (state === 'taken')
             bets.change(bet, { state: 'reversing', lastStatus, balance: null, attempts: 0 });
@@ -137,40 +135,34 @@ function createEndings({ books, bets, credit, add, end, setChips, get }: EndingN
   };
 }
 
-function createTables(surroundings: Books): BetStore<BuyIn> {
-  surroundings.books.exec(`
+function openTables(surroundings: Books) {
+  const { books } = surroundings;
+  books.exec(`
     CREATE TABLE IF NOT EXISTS poker_stays (
       id TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
       chips INTEGER NOT NULL CHECK (chips >= 0), ending TEXT, made_at INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX IF NOT EXISTS poker_stays_open ON poker_stays (id) WHERE ending IS NULL;
     CREATE INDEX IF NOT EXISTS poker_stays_of_player ON poker_stays (player, table_id);`);
-  return createBetStore(surroundings, {
-    table: BETS,
-    sessions: 'poker_sessions',
-    own,
-    columns: { credited: 'INTEGER NOT NULL' },
-    constraints: 'FOREIGN KEY (round) REFERENCES poker_stays (id)',
-    indexes: '',
-  });
-}
-
-function prepare(books: Surroundings['books']) {
-  const statement = (sql: string) => exactly(books, sql);
   return {
-    insert: statement(
-      `INSERT INTO poker_stays (id, table_id, seat, player, chips, made_at)
-       VALUES (?, ?, ?, ?, 0, ?)`,
-    ),
-    credit: statement(
-      `UPDATE ${BETS} SET credited = 1 WHERE id = ? AND credited = 0 AND state = 'taken'`,
-    ),
-    add: statement('UPDATE poker_stays SET chips = chips + ? WHERE id = ?'),
-    setChips: statement('UPDATE poker_stays SET chips = ? WHERE id = ?'),
-    end: statement('UPDATE poker_stays SET ending = ? WHERE id = ? AND ending IS NULL'),
-    byId: statement(`${stays} WHERE id = ?`),
-    open: statement(`${stays} WHERE ending IS NULL`),
-    newest: statement(`${stays} WHERE player = ? AND table_id = ? ORDER BY rowid DESC LIMIT 1`),
-    last: statement(`${stays} WHERE player = ? ORDER BY rowid DESC LIMIT 1`),
+    bets: createBetStore(surroundings, {
+      table: BETS,
+      sessions: 'poker_sessions',
+      own,
+      columns: { credited: 'INTEGER NOT NULL' },
+      constraints: 'FOREIGN KEY (round) REFERENCES poker_stays (id)',
+      indexes: '',
+    }),
+    /** A statement that returns stays. */
+    stays(sql: string) {
+      const statement = exactly(books, sql);
+      return (...values: SQLInputValue[]): Stay[] =>
+        statement.all(...values).map((found) => row.parse(found));
+    },
+    /** A statement that changes rows, and says whether it did. */
+    run(sql: string) {
+      const statement = books.prepare(sql);
+      return (...values: SQLInputValue[]): boolean => statement.run(...values).changes > 0;
+    },
   };
 }

@@ -1,6 +1,5 @@
 // The tables of the room, with their stakes and their commission. Amounts are centavos.
 
-import type { HandRules } from '../hand/hand.ts';
 import type { TableFacts } from '../wire.ts';
 
 /** The code of the room in the operator's catalogue: one launch opens the lobby of all tables. */
@@ -13,15 +12,7 @@ const LEAST_BLINDS = 20n;
 const MOST_BLINDS = 100n;
 const CAP_BLINDS = 3n;
 
-export interface TableRules extends HandRules {
-  id: string;
-  name: string;
-  seats: number;
-  leastBuyIn: bigint;
-  mostBuyIn: bigint;
-  /** Chips of a tournament, which are no money. */
-  playsForChips: boolean;
-}
+export type TableRules = TableFacts<bigint>;
 
 interface Stakes {
   id: string;
@@ -61,41 +52,20 @@ const firstTables: readonly TableRules[] = [
 
 /** At least the six tables; more of them are further ones of the same kinds. */
 export function ringTables(count: number): TableRules[] {
-  return Array.from({ length: Math.max(count, firstTables.length) }, (_, at) => {
-    const first = firstTables[at % firstTables.length] ?? neverEmpty();
-    const number = Math.floor(at / firstTables.length) + 1;
-    return number === 1
-      ? first
-      : { ...first, id: `${first.id}-${number}`, name: `${first.name} ${number}` };
-  });
+  const rounds = Math.ceil(count / firstTables.length);
+  const further = Array.from({ length: rounds - 1 }, (_, at) =>
+    firstTables.map((table) => furtherTable(table, String(at + 2))),
+  );
+  return [firstTables, ...further].flat().slice(0, Math.max(count, firstTables.length));
+}
+
+function furtherTable(table: TableRules, number: string): TableRules {
+  return { ...table, id: `${table.id}-${number}`, name: `${table.name} ${number}` };
 }
 
 /** A table by its id, however many there are now. */
 export function ringTableNamed(id: string): TableRules | undefined {
   const [, kind = '', number] = /^([a-z]+)(?:-(\d{1,4}))?$/.exec(id) ?? [];
   const first = firstTables.find((each) => each.id === kind);
-  if (first === undefined || number === undefined) return first;
-  return { ...first, id, name: `${first.name} ${number}` };
-}
-
-function neverEmpty(): never {
-  throw new Error('the room has no tables');
-}
-
-export function factsOf(rules: TableRules): TableFacts {
-  const { id, name, seats, smallBlind, bigBlind, ante, leastBuyIn, mostBuyIn, rakeCap } = rules;
-  return {
-    id,
-    name,
-    seats,
-    smallBlind: String(smallBlind),
-    bigBlind: String(bigBlind),
-    ante: String(ante),
-    leastBuyIn: String(leastBuyIn),
-    mostBuyIn: String(mostBuyIn),
-    rakePerMyriad: Number(rules.rakePerMyriad),
-    rakeCap: String(rakeCap),
-    unit: String(rules.unit),
-    playsForChips: rules.playsForChips,
-  };
+  return first === undefined || number === undefined ? first : furtherTable(first, number);
 }

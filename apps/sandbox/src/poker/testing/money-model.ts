@@ -3,9 +3,8 @@
 
 import { seededChance } from '../../seeded-chance.ts';
 import { optionsOf } from '../hand/betting.ts';
-import { dealHand } from '../hand/deal.ts';
-import type { Decision, HandEvent, HandRules, HandState } from '../hand/hand.ts';
-import { isRunOut, playHand } from '../hand/play-hand.ts';
+import type { Decision, HandRules, HandState } from '../hand/hand.ts';
+import { dealHand, isRunOut, playHand } from '../hand/play-hand.ts';
 import { shuffleDeck } from '../rules/cards.ts';
 import { strengthOf } from '../rules/evaluator.ts';
 
@@ -36,21 +35,16 @@ function playOne(below: Below, played: Played): void {
     seat,
     stack: BigInt(1 + below(below(2) === 0 ? 30 : 200)) * UNIT,
   }));
-  let { state, events } = dealHand({ rules, deck: shuffleDeck({ below }), players });
-  const won: HandEvent[] = [];
-  const note = (found: readonly HandEvent[]) =>
-    void won.push(...found.filter(({ kind }) => kind === 'won'));
-  note(events);
+  const state = dealHand({ rules, deck: shuffleDeck({ below }), players });
   let isRunningOut = false;
   for (let steps = 0; state.phase !== 'over'; steps += 1) {
     if (steps > MOST_STEPS) throw new Error('a hand does not end');
     isRunningOut ||= isRunOut(state);
-    const step = playHand(state, drawAction(state, below));
-    if (step.kind === 'refused') throw new Error(`an open decision was refused: ${step.code}`);
-    ({ state, events } = step);
-    note(events);
+    const refusal = playHand(state, drawAction(state, below));
+    if (refusal !== undefined) throw new Error(`an open decision was refused: ${refusal}`);
   }
   check(state, players);
+  const won = state.events.filter(({ kind }) => kind === 'won');
   const pots = new Set(won.map((event) => (event.kind === 'won' ? event.pot : 0)));
   if (isRunningOut) played.runOuts += 1;
   if (pots.size > 1) played.sidePots += 1;

@@ -17,7 +17,7 @@ export function createPreview(page: LobbyPage): (table: LobbyTable | undefined) 
     const key = JSON.stringify(table ?? null);
     if (table === undefined || panel.dataset['key'] === key) return;
     panel.dataset['key'] = key;
-    const percent = table.rakePerMyriad / 100;
+    const percent = Number(table.rakePerMyriad) / 100;
     panel.replaceChildren(
       makeFelt(page, table),
       makeFacts('preview-facts', [

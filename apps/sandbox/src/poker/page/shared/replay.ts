@@ -3,7 +3,8 @@
 import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
-import type { ReplayAnswer, ReplayEvent } from '../../wire.ts';
+import type { ReplayEvent } from '../../history/hand-record.ts';
+import type { ReplayAnswer } from '../../wire.ts';
 import { showCards, smallCards } from './cards.ts';
 import { checkDeck } from './deck-proof.ts';
 import { formatChips, type RoomPage } from './room-page.ts';

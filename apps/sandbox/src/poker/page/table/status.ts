@@ -77,7 +77,10 @@ function peopleAt(seats: TableView['seats']): number {
 }
 
 function rakeWords({ words, money }: RoomPage, { table }: TableView): string {
-  return fill(words.rake, { percent: table.rakePerMyriad / 100, cap: money(table.rakeCap) });
+  return fill(words.rake, {
+    percent: Number(table.rakePerMyriad) / 100,
+    cap: money(table.rakeCap),
+  });
 }
 
 function makeAction({ label, isGold, run }: Action): HTMLButtonElement {
