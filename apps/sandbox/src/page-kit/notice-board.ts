@@ -4,7 +4,8 @@ import { makeButton, writeTo } from './controls.ts';
 import { element } from './page.ts';
 import { fill } from './words.ts';
 
-interface NoticeAction {
+/** A button with what it does. */
+export interface NoticeAction {
   label: string;
   isGold?: boolean;
   run(): void;

@@ -10,25 +10,83 @@ export function element(id: string, kind: abstract new () => Element = HTMLEleme
 interface Making {
   className?: string;
   text?: string;
+  /** The name of an element whose text is none. */
+  label?: string;
   attributes?: Record<string, string>;
   /** The work of a press. */
   onPress?(): void;
 }
 
-/** A new HTML element with its class and text; attributes by name. A button sends no form. */
+/** What a press does: that of the newest element that was displayed as this one. */
+const presses = new WeakMap<Node, () => void>();
+
+/** What an element may hold; nothing where there is nothing to display. */
+export type Part = Node | string | null | undefined | false;
+
+/**
+ * A new HTML element, with classes behind its name, and what it holds: `make('p.quiet', 'text')`. A
+ * button sends no form.
+ */
 export function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  { className, text, attributes = {}, onPress }: Making = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
+  kind: Name | `${Name}.${string}`,
+  looks?: Making | Part,
+  ...parts: Part[]
+): HTMLElementTagNameMap[Name];
+export function make(kind: string, looks?: Making | Part, ...parts: Part[]): HTMLElement {
+  const [name = '', ...classes] = kind.split('.');
   const made = document.createElement(name);
   if (made instanceof HTMLButtonElement) made.type = 'button';
+  if (classes.length > 0) made.className = classes.join(' ');
+  if (typeof looks !== 'object' || looks === null || looks instanceof Node) parts.unshift(looks);
+  else dress(made, looks);
+  made.append(...parts.filter((part) => part instanceof Node || typeof part === 'string'));
+  return made;
+}
+
+function dress(
+  made: HTMLElement,
+  { className, text, label, attributes = {}, onPress }: Making,
+): void {
   if (className !== undefined) made.className = className;
   if (text !== undefined) made.textContent = text;
+  if (label !== undefined) made.ariaLabel = label;
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  if (onPress !== undefined) made.addEventListener('click', onPress);
-  made.append(...children);
-  return made;
+  if (onPress === undefined) return;
+  presses.set(made, onPress);
+  made.addEventListener('click', () => presses.get(made)?.());
+}
+
+/**
+ * Makes an element hold these parts, and leaves alone what is the same already: nothing is painted
+ * or spoken again, and the focus stays. Parts with an id are known by it wherever they are.
+ */
+export function showIn(target: Element, ...parts: Node[]): void {
+  const ids = new Set(parts.map((part) => (part instanceof Element ? part.id : '')));
+  for (const child of target.querySelectorAll(':scope > *')) if (!ids.has(child.id)) child.remove();
+  parts.forEach((part, at) => {
+    const next = target.childNodes[at];
+    const named = part instanceof Element && part.id !== '';
+    const known = named ? target.children.namedItem(part.id) : next;
+    const isAlike = known?.nodeName === part.nodeName && presses.has(known) === presses.has(part);
+    if (isAlike) renew(known, part);
+    const shown = isAlike ? known : part;
+    if (shown !== next) target.insertBefore(shown, next ?? null);
+  });
+  while (target.childNodes.length > parts.length) target.lastChild?.remove();
+}
+
+function renew(known: Node, part: Node): void {
+  const press = presses.get(part);
+  if (press !== undefined) presses.set(known, press);
+  if (!(known instanceof HTMLElement && part instanceof HTMLElement)) {
+    if (known.nodeValue !== part.nodeValue) known.nodeValue = part.nodeValue;
+    return;
+  }
+  for (const name of known.getAttributeNames())
+    if (!part.hasAttribute(name)) known.removeAttribute(name);
+  for (const { name, value } of part.attributes)
+    if (known.getAttribute(name) !== value) known.setAttribute(name, value);
+  showIn(known, ...part.childNodes);
 }
 
 /** A secret, a seed or a seal, to read and to copy. */

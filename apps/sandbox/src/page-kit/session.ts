@@ -5,24 +5,24 @@ import { type Calls, Refused } from './calls.ts';
 import type { SessionAnswer } from './wire.ts';
 
 /**
- * Opens the session of this page; refused as CODE_USED when there is neither a fresh code nor a
- * session of this tab.
+ * Opens the session of this page and returns its secret; refused as CODE_USED when there is neither
+ * a fresh code nor a session of this tab. Each page has a session of its own, unless pages share a
+ * key.
  */
-export async function openSession(calls: Calls): Promise<void> {
-  // Each game of an origin has a session of its own.
-  const key = `session of ${location.pathname}`;
+export async function openSession(
+  calls: Calls,
+  key = `session of ${location.pathname}`,
+): Promise<string> {
   const query = new URLSearchParams(location.search);
   const code = query.get('code');
   query.delete('code');
   history.replaceState(null, '', `?${query}`);
-  if (code !== null) {
-    const { session } = await calls.call<SessionAnswer>('session', { code });
-    remember(key, session);
-    return calls.useSession(session);
-  }
-  const known = recall(key);
-  if (known === null) throw new Refused('CODE_USED');
-  calls.useSession(known);
+  const session =
+    code === null ? recall(key) : (await calls.call<SessionAnswer>('session', { code })).session;
+  if (session === null) throw new Refused('CODE_USED');
+  remember(key, session);
+  calls.useSession(session);
+  return session;
 }
 
 // A browser that forbids storage in frames plays all the same; only a reload then needs a new

@@ -2,48 +2,60 @@
 // player's hands. Visitors see the tables alone.
 
 import { onPress, writeTo } from '../../page-kit/controls.ts';
+import { createMoneyFormat } from '../../page-kit/money.ts';
 import { element, wait } from '../../page-kit/page.ts';
 import type { LobbyAnswer } from '../wire.ts';
+import type { LobbyPage } from './lobby/lobby-page.ts';
 import { createRingList } from './lobby/ring-list.ts';
 import { createSitAndGoList } from './lobby/sit-and-go-list.ts';
-import { createWaitingNotes } from './lobby/waiting-notes.ts';
-import type { LobbyPage } from './lobby/lobby-page.ts';
-import { showHands } from './shared/hand-list.ts';
+import { showWaiting } from './lobby/waiting-notes.ts';
+import { showHands } from './shared/hands.ts';
 import { createMoneyNotes } from './shared/money-notes.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
-import { isVisit, openVisit } from './shared/visit.ts';
+import { dressPage } from './shared/words.ts';
 
 const REFRESH_MS = 3000;
+const TIMEOUT_MS = 8000;
 const TABS = ['tables', 'sit-and-gos', 'hands'];
 
-void (isVisit() ? visit() : openRoom(play));
+const isVisit = new URLSearchParams(location.search).get('visitor') === '1';
+void (isVisit ? visit() : openRoom(play));
 
 async function visit(): Promise<void> {
-  const visited = await openVisit();
-  const lobby = createLobby({ ...visited, player: null, refresh: () => undefined });
+  const words = await dressPage();
+  document.body.classList.add('is-visit');
+  // The room knows no other currency.
+  const cash = createMoneyFormat('ARS');
+  const lobby = createLobby({ words, cash, player: null, refresh: () => undefined });
   for (;;) {
-    const answer = await visited.look();
+    const answer = await lookIn();
+    document.body.classList.toggle('is-silent', answer === undefined);
     if (answer !== undefined) lobby(answer);
     await wait(REFRESH_MS);
   }
 }
 
+/** Undefined when no answer came. */
+async function lookIn(): Promise<LobbyAnswer | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('api/tables', { signal }).catch(() => undefined);
+  return response?.ok === true ? response.json().catch(() => undefined) : undefined;
+}
+
 async function play(page: RoomPage): Promise<void> {
-  const { calls, parent } = page;
+  const { calls, parent, words, cash, hello } = page;
   let hurry: (() => void) | undefined;
-  const lobby = createLobby({ ...page, player: page, refresh: () => hurry?.() });
+  const lobby = createLobby({ words, cash, player: page, refresh: () => hurry?.() });
   const tellNote = createMoneyNotes(page);
   for (let isFirst = true; ; isFirst = false) {
     const answer = await calls.call<LobbyAnswer>('lobby', {});
-    lobby({ ...answer, balance: answer.balance ?? page.hello.balance });
+    lobby({ ...answer, balance: answer.balance ?? hello.balance });
     tellNote(answer.note);
     if (isFirst) parent.tell('ready');
-    await Promise.race([
-      wait(REFRESH_MS),
-      new Promise<void>((resolve) => {
-        hurry = resolve;
-      }),
-    ]);
+    await new Promise<void>((resolve) => {
+      hurry = resolve;
+      setTimeout(resolve, REFRESH_MS);
+    });
   }
 }
 
@@ -53,15 +65,13 @@ function createLobby(page: LobbyPage): (answer: LobbyAnswer) => void {
   openTabs(page);
   const showRings = createRingList(page);
   const showSitAndGos = createSitAndGoList(page);
-  const showWaiting = createWaitingNotes(page);
-  return (answer) => {
-    const { balance, people, tables, sitAndGos } = answer;
+  return ({ balance, people, tables, sitAndGos }) => {
     writeTo('people', String(people));
     writeTo('table-count', String(tables.length + sitAndGos.length));
     writeTo('balance', balance === null ? '–' : cash(balance));
     showRings(tables);
     showSitAndGos(sitAndGos);
-    showWaiting(tables);
+    showWaiting(page, tables);
     document.body.classList.remove('is-loading');
   };
 }

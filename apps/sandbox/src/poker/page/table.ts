@@ -4,14 +4,14 @@ import { createCalls } from '../../page-kit/calls.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { element } from '../../page-kit/page.ts';
 import { followTable } from '../../page-kit/table-stream.ts';
-import { fill } from '../../page-kit/words.ts';
+import { fill, language } from '../../page-kit/words.ts';
 import type { TableView } from '../wire.ts';
-import { showHands } from './shared/hand-list.ts';
+import { showHands } from './shared/hands.ts';
 import { lobbyAddress } from './shared/room-address.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { createBuyIn } from './table/buy-in.ts';
 import { createDecisions } from './table/decisions.ts';
-import { createFelt } from './table/felt.ts';
+import { showFelt } from './table/felt.ts';
 import { createHearing } from './table/hearing.ts';
 import { createStatus } from './table/status.ts';
 import { isTournament, levelWords } from './table/tournament-status.ts';
@@ -19,7 +19,7 @@ import { isTournament, levelWords } from './table/tournament-status.ts';
 const SEAL_LETTERS = 8;
 
 void openRoom(async (page) => {
-  const { session, parent, language } = page;
+  const { session, parent } = page;
   const table = new URLSearchParams(location.search).get('table') ?? '';
   element('back', HTMLAnchorElement).href = lobbyAddress(language, location.search);
   onPress('history', () => {
@@ -28,7 +28,7 @@ void openRoom(async (page) => {
   });
   const buyIn = createBuyIn(page, table);
   const parts = [
-    createFelt(page, buyIn.sit),
+    (view: TableView) => showFelt(page, view, buyIn.sit),
     createDecisions(page, table),
     createStatus(page, table, buyIn),
     buyIn.show,

@@ -1,18 +1,16 @@
 // The ring games: one row each, with filters, and on a wide page the chosen table beside them.
 
-import { makeButton } from '../../../page-kit/controls.ts';
-import { element, make } from '../../../page-kit/page.ts';
+import { element, make, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbyTable } from '../../wire.ts';
-import { type LobbyPage, showRows, tableLink } from './lobby-page.ts';
-import { createPreview } from './preview.ts';
+import { type LobbyPage, rowOf, tableLink } from './lobby-page.ts';
+import { showPreview } from './preview.ts';
 
 /** Big blinds in centavos, up to which stakes are called low and middle. */
 const LOW = 10_000;
 const MIDDLE = 50_000;
 
 const filters: Readonly<Record<string, (table: LobbyTable) => boolean>> = {
-  all: () => true,
   low: ({ bigBlind }) => Number(bigBlind) <= LOW,
   middle: ({ bigBlind }) => Number(bigBlind) > LOW && Number(bigBlind) <= MIDDLE,
   high: ({ bigBlind }) => Number(bigBlind) > MIDDLE,
@@ -21,26 +19,26 @@ const filters: Readonly<Record<string, (table: LobbyTable) => boolean>> = {
 
 export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[]) => void {
   const list = element('table-list', HTMLUListElement);
-  const none = element('no-tables', HTMLElement);
-  const preview = createPreview(page);
   let known: readonly LobbyTable[] = [];
   let chosen = 'all';
   let looked: string | undefined;
 
-  const choose = (id: string) => {
-    if (looked === id) return;
-    looked = id;
-    show();
-  };
   function show(): void {
     const shown = known.filter(filters[chosen] ?? (() => true));
-    showRows(list, shown, (table) => makeRow(page, table, () => choose(table.id)));
-    none.hidden = shown.length > 0;
-    const inSight = shown.find(({ id }) => id === looked) ?? shown[0];
-    for (const row of list.children)
-      row.classList.toggle('is-looked', row.id === `table-${inSight?.id}`);
-    preview(inSight);
+    const inSight = shown.find((table) => rowOf(table) === looked) ?? shown[0];
+    showIn(list, ...shown.map((table) => makeRow(page, table, table === inSight)));
+    element('no-tables', HTMLElement).hidden = shown.length > 0;
+    showPreview(page, inSight);
   }
+
+  const look = ({ target }: Event) => {
+    const row = target instanceof Element ? target.closest('li')?.id : undefined;
+    if (row === undefined || row === looked) return;
+    looked = row;
+    show();
+  };
+  list.addEventListener('pointerover', look);
+  list.addEventListener('focusin', look);
   const buttons = element('filters', HTMLElement).querySelectorAll('button');
   for (const button of buttons)
     button.addEventListener('click', () => {
@@ -54,55 +52,47 @@ export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[])
   };
 }
 
-function makeRow(page: LobbyPage, table: LobbyTable, onLook: () => void): HTMLElement {
+function makeRow(page: LobbyPage, table: LobbyTable, isLooked: boolean): HTMLElement {
   const { words, cash } = page;
   const stakes = `${cash(table.smallBlind)} / ${cash(table.bigBlind)}`;
   const ante = fill(words.withAnte, { ante: cash(table.ante) });
   const range = { least: cash(table.leastBuyIn), most: cash(table.mostBuyIn) };
-  const row = make(
-    'li',
-    { className: table.isMine ? 'row ring is-mine' : 'row ring' },
-    make(
-      'div',
-      { className: 'name-of' },
-      make('h2', { text: table.name }),
-      make('p', { text: fill(words.buyInRange, range) }),
-    ),
-    make('p', { className: 'stakes', text: table.ante === '0' ? stakes : `${stakes} · ${ante}` }),
+  return make(
+    `li.row.panel${table.isMine ? '.is-mine' : ''}${isLooked ? '.is-looked' : ''}`,
+    { attributes: { id: rowOf(table) } },
+    make('div.name-of', make('h2', table.name), make('p', fill(words.buyInRange, range))),
+    make('p.stakes', table.ante === '0' ? stakes : `${stakes} · ${ante}`),
     makeSeats(page, table),
-    make('div', { className: 'actions' }, ...actionsFor(page, table)),
+    make('div.actions', ...actionsFor(page, table)),
   );
-  row.addEventListener('pointerenter', onLook);
-  row.addEventListener('focusin', onLook);
-  return row;
 }
 
-function actionsFor(page: LobbyPage, table: LobbyTable): HTMLElement[] {
-  const { words, player, refresh } = page;
+function actionsFor({ words, player, refresh }: LobbyPage, table: LobbyTable): HTMLElement[] {
   if (player === null) return [];
+  const { id, name, isMine, people, seats, myPlace } = table;
   const isHeld = table.heldForMs !== null;
-  const isFull = table.people === table.seats && !table.isMine && !isHeld;
-  const text = table.isMine ? words.myTable : isFull ? words.look : words.open;
-  const open = tableLink(page, table, { text, isGold: table.isMine || isHeld });
-  if (!isFull || table.myPlace !== null) return [open];
-  const { joinWaiting } = words;
-  const looks = { className: 'button', text: joinWaiting, label: `${joinWaiting}: ${table.name}` };
-  const wait = () => void player.act(table.id, { kind: 'wait' }).then(refresh);
-  return [makeButton(looks, wait), open];
+  const isFull = people === seats && !isMine && !isHeld;
+  const text = isMine ? words.myTable : isFull ? words.look : words.open;
+  const open = tableLink(table, { text, isGold: isMine || isHeld });
+  if (!isFull || myPlace !== null) return [open];
+  const label = `${words.joinWaiting}: ${name}`;
+  const onPress = () => void player.act(id, { kind: 'wait' }).then(refresh);
+  return [make('button.button', { label, onPress }, words.joinWaiting), open];
 }
 
 function makeSeats(
   { words }: LobbyPage,
   { seats, people, computers, waiting }: LobbyTable,
 ): HTMLElement {
-  const dots = make('span', { className: 'dots', attributes: { 'aria-hidden': 'true' } });
+  const dots = make('span.dots', { attributes: { 'aria-hidden': 'true' } });
   for (let seat = 0; seat < seats; seat += 1) {
     const isComputer = seat < people + computers;
-    const className = seat < people ? 'is-person' : isComputer ? 'is-computer' : '';
-    dots.append(make('i', { className }));
+    dots.append(
+      make('i', { className: seat < people ? 'is-person' : isComputer ? 'is-computer' : '' }),
+    );
   }
   const texts = [fill(words.peopleAt, { people, seats })];
   if (computers > 0) texts.push(fill(words.computersAt, { count: computers }));
   if (waiting > 0) texts.push(fill(words.waitingAt, { count: waiting }));
-  return make('p', { className: 'seats-of' }, dots, make('span', { text: texts.join(' · ') }));
+  return make('p.seats-of', dots, make('span', texts.join(' · ')));
 }

@@ -1,67 +1,74 @@
 // The sit-and-gos: what they cost and pay, who is there, and the way in and out.
 
-import { makeButton } from '../../../page-kit/controls.ts';
-import { drawUuid, element, make } from '../../../page-kit/page.ts';
-import { fill } from '../../../page-kit/words.ts';
+import { drawUuid, element, make, showIn } from '../../../page-kit/page.ts';
+import { fill, language } from '../../../page-kit/words.ts';
 import type { LobbySitAndGo } from '../../wire.ts';
 import { tableAddress } from '../shared/room-address.ts';
 import { formatChips } from '../shared/room-page.ts';
-import { type LobbyPage, makeFacts, showRows, tableLink } from './lobby-page.ts';
+import { type LobbyPage, makeFacts, rowOf, tableLink } from './lobby-page.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
 
 export function createSitAndGoList(page: LobbyPage): (items: readonly LobbySitAndGo[]) => void {
-  const list = element('sit-and-go-list', HTMLUListElement);
-  /** The same for every repeat of one wish, so that an entry is made once. */
-  const ids = new Map<string, string>();
-  const enter = async ({ id: table }: LobbySitAndGo) => {
-    const { player, language } = page;
-    if (player === null) return;
-    const id = ids.get(table) ?? drawUuid();
-    ids.set(table, id);
-    const isDone = await player.act(table, { kind: 'register', id });
-    // Another try after this one is another entry.
-    ids.delete(table);
-    if (isDone) location.assign(tableAddress(language, table, location.search));
+  /** The entries that are being made: each by its id, however often it is asked for. */
+  const entering = new Set<string>();
+  let items: readonly LobbySitAndGo[] = [];
+
+  function show(): void {
+    const cards = items.map((item) => {
+      const enter = () => void enterFor(item.id);
+      return makeCard(page, item, { enter, isEntering: entering.has(item.id) });
+    });
+    showIn(element('sit-and-go-list', HTMLUListElement), ...cards);
+  }
+  async function enterFor(table: string): Promise<void> {
+    entering.add(table);
+    show();
+    const isDone = await page.player?.act(table, { kind: 'register', id: drawUuid() });
+    entering.delete(table);
+    if (isDone === true) location.assign(tableAddress(language, table, location.search));
+    else show();
+  }
+  return (next) => {
+    items = next;
+    show();
   };
-  return (items) => showRows(list, items, (item) => makeCard(page, item, () => void enter(item)));
 }
 
-function makeCard(page: LobbyPage, item: LobbySitAndGo, onEnter: () => void): HTMLElement {
+interface Entry {
+  enter(): void;
+  isEntering: boolean;
+}
+
+function makeCard(page: LobbyPage, item: LobbySitAndGo, entry: Entry): HTMLElement {
   const { words, cash } = page;
-  const { seats, people } = item;
-  const facts = fill(words.sitAndGoFacts, {
-    minutes: item.levelMs / MINUTE,
-    chips: formatChips(item.stack),
-    seats,
-  });
+  const { seats, people, computers, levelMs, stack, isMine } = item;
+  const facts = { minutes: levelMs / MINUTE, chips: formatChips(stack), seats };
   const prizes = item.prizes.map((prize, at): [string, string] => [
     fill(words.place, { place: at + 1 }),
     cash(prize),
   ]);
-  const bar = make('progress', {
-    attributes: {
-      max: String(seats),
-      value: String(people + item.computers),
-      'aria-label': fill(words.entered, { people, seats }),
-    },
-  });
-  const price = make(
-    'p',
-    {},
-    make('span', { text: words.entryAndFee }),
-    make('b', { text: `${cash(item.buyIn)} + ${cash(item.fee)}` }),
-  );
   return make(
-    'li',
-    { className: item.isMine ? 'offer is-mine' : 'offer' },
-    make('h2', { text: item.name }),
-    make('p', { className: 'quiet', text: facts }),
-    makeFacts('prizes', prizes),
-    bar,
-    make('p', { className: 'quiet', text: stateWords(page, item) }),
-    make('div', { className: 'price' }, price, ...actionsFor(page, item, onEnter)),
+    `li.offer.panel${isMine ? '.is-mine' : ''}`,
+    { attributes: { id: rowOf(item) } },
+    make('h2', item.name),
+    make('p.quiet', fill(words.sitAndGoFacts, facts)),
+    makeFacts(prizes),
+    make('progress', {
+      label: fill(words.entered, { people, seats }),
+      attributes: { max: String(seats), value: String(people + computers) },
+    }),
+    make('p.quiet', stateWords(page, item)),
+    make(
+      'div.price',
+      make(
+        'p',
+        make('span', words.entryAndFee),
+        make('b', `${cash(item.buyIn)} + ${cash(item.fee)}`),
+      ),
+      makeWayIn(page, item, entry),
+    ),
   );
 }
 
@@ -75,16 +82,17 @@ function stateWords({ words }: LobbyPage, item: LobbySitAndGo): string {
   return `${entered} · ${fill(words.startsIn, { seconds: Math.ceil(startsInMs / SECOND) })}`;
 }
 
-function actionsFor(page: LobbyPage, item: LobbySitAndGo, onEnter: () => void): HTMLElement[] {
-  const { words, player } = page;
-  const { name, isMine } = item;
-  if (player === null) return [];
-  if (item.state !== 'registering' || isMine || item.people === item.seats)
-    return [tableLink(page, item, { text: isMine ? words.myTable : words.look, isGold: isMine })];
-  const looks = { className: 'button gold', text: words.enter, label: `${words.enter}: ${name}` };
-  const enter = makeButton(looks, () => {
-    enter.disabled = true;
-    onEnter();
-  });
-  return [enter];
+function makeWayIn(
+  { words, player }: LobbyPage,
+  item: LobbySitAndGo,
+  { enter, isEntering }: Entry,
+): HTMLElement | null {
+  const { name, isMine, state, people, seats } = item;
+  if (player === null) return null;
+  if (state !== 'registering' || isMine || people === seats)
+    return tableLink(item, { text: isMine ? words.myTable : words.look, isGold: isMine });
+  const looks = { label: `${words.enter}: ${name}`, onPress: enter };
+  const button = make('button.button.gold', looks, words.enter);
+  button.disabled = isEntering;
+  return button;
 }

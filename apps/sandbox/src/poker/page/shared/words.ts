@@ -1,6 +1,5 @@
 // The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
 
-import type { Language } from '../../../language.ts';
 import { applyTheme } from '../../../page-kit/theme.ts';
 import { fill, language, loadTexts, writeTexts } from '../../../page-kit/words.ts';
 import type { Made } from '../../wire.ts';
@@ -11,13 +10,11 @@ export type Words = typeof spanish;
 const files = import.meta.glob<Words>('../languages/*.json', { import: 'default' });
 
 /** The page looks and speaks as its address asks for. */
-export async function dressPage(
-  query: URLSearchParams,
-): Promise<{ words: Words; language: Language }> {
-  applyTheme(query);
+export async function dressPage(): Promise<Words> {
+  applyTheme(new URLSearchParams(location.search));
   const words = await loadTexts(language, files);
   writeTexts(words);
-  return { words, language };
+  return words;
 }
 
 /** The text of this name in a group of texts; empty when there is none. */

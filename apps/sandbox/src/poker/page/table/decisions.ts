@@ -1,7 +1,7 @@
 // The player's turn: the clock, fold, check or call, and the size of a raise.
 
-import { makeButton, onPress, writeTo } from '../../../page-kit/controls.ts';
-import { element } from '../../../page-kit/page.ts';
+import { onPress, writeTo } from '../../../page-kit/controls.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { HandView, OptionsView, TableView } from '../../wire.ts';
 import type { RoomPage } from '../shared/room-page.ts';
@@ -114,7 +114,7 @@ function showQuick(words: Words, { hand, options, bet }: Turn, size: (to: bigint
     [words.allIn, BigInt(raise.to)],
   ];
   element('quick', HTMLElement).replaceChildren(
-    ...parts.map(([text, to]) => makeButton({ text }, () => size(to))),
+    ...parts.map(([text, to]) => make('button', { onPress: () => size(to) }, text)),
   );
 }
 

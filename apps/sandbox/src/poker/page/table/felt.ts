@@ -1,57 +1,34 @@
 // The felt: pots, common cards, and a seat for everybody. The player's own seat is at the bottom.
 
-import { makeButton, writeTo } from '../../../page-kit/controls.ts';
-import { element, make, write } from '../../../page-kit/page.ts';
+import { writeTo } from '../../../page-kit/controls.ts';
+import { element, make, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { SeatView, TableView } from '../../wire.ts';
-import { showCards } from '../shared/cards.ts';
+import { makeCards } from '../shared/cards.ts';
 import type { RoomPage } from '../shared/room-page.ts';
 import { madeWords, pick } from '../shared/words.ts';
 
 const PLACES = 6;
 
-export function createFelt(
-  page: RoomPage,
-  onSit: (seat: number) => void,
-): (view: TableView) => void {
-  const list = element('seats', HTMLOListElement);
-  const shown = new Map<number, SeatElement>();
-  const board = element('board', HTMLElement);
-
-  return (view) => {
-    const { hand, seats, mine, table } = view;
-    showCards(board, page.words, hand?.board ?? []);
-    showPots(page, hand?.pots ?? []);
-    writeTo('middle-word', middleWord(page, view));
-    const first = mine?.seat ?? 0;
-    for (let seat = 0; seat < table.seats; seat += 1) {
-      const place = (((seat - first + table.seats) % table.seats) * PLACES) / table.seats;
-      const made = shown.get(seat) ?? addSeat(list, page, () => onSit(seat));
-      shown.set(seat, made);
-      made.root.className = `seat place-${place}`;
-      const who = seats.find((each) => each.seat === seat);
-      if (who === undefined) showFree(made, { page, view, seat });
-      else showSeat(made, page, who);
-      // Before the beginning everybody waits for the same.
-      if (view.sitAndGo?.state === 'registering') made.move.hidden = true;
-    }
-  };
-}
-
-function showPots({ words, money }: RoomPage, amounts: readonly string[]): void {
-  const pots = element('pots', HTMLElement);
-  const texts = amounts.map((amount, at) => [
-    at === 0 ? words.pot : fill(words.sidePot, { number: at }),
-    money(amount),
-  ]);
-  const key = JSON.stringify(texts);
-  if (pots.dataset['key'] === key) return;
-  pots.dataset['key'] = key;
-  pots.replaceChildren(
-    ...texts.map(([name = '', amount = '']) =>
-      make('p', {}, make('span', { text: name }), make('b', { text: amount })),
-    ),
-  );
+export function showFelt(page: RoomPage, view: TableView, onSit: (seat: number) => void): void {
+  const { words, money } = page;
+  const { hand, seats, mine, table } = view;
+  const pots = (hand?.pots ?? []).map((amount, at) => {
+    const name = at === 0 ? words.pot : fill(words.sidePot, { number: at });
+    return make('p', make('span', name), make('b', money(amount)));
+  });
+  showIn(element('pots', HTMLElement), ...pots);
+  showIn(element('board', HTMLElement), ...makeCards(words, hand?.board ?? []));
+  writeTo('middle-word', middleWord(page, view));
+  const shown = Array.from({ length: table.seats }, (_, seat) => {
+    const steps = (seat - (mine?.seat ?? 0) + table.seats) % table.seats;
+    const place = (steps * PLACES) / table.seats;
+    const who = seats.find((each) => each.seat === seat);
+    return who === undefined
+      ? makeFree(page, view, { seat, place, onSit })
+      : makeSeat(page, who, { place, isWaiting: view.sitAndGo?.state === 'registering' });
+  });
+  showIn(element('seats', HTMLOListElement), ...shown);
 }
 
 function middleWord({ words, money }: RoomPage, { hand }: TableView): string {
@@ -60,74 +37,52 @@ function middleWord({ words, money }: RoomPage, { hand }: TableView): string {
   return hand.rake === '0' ? '' : fill(words.raked, { amount: money(hand.rake) });
 }
 
-type SeatElement = ReturnType<typeof addSeat>;
-
-function span(className: string, text = ''): HTMLElement {
-  return make('span', { className, text });
-}
-
-function addSeat(list: HTMLElement, { words }: RoomPage, onSit: () => void) {
-  const made = {
-    root: make('li'),
-    cards: span('cards'),
-    name: make('b', { className: 'name' }),
-    tag: span('tag', words.computer),
-    stack: span('stack'),
-    move: span('move'),
-    bet: span('bet'),
-    dealer: make('span', {
-      className: 'dealer',
-      text: 'D',
-      attributes: { role: 'img', 'aria-label': words.dealer },
-    }),
-    made: span('made'),
-    sit: makeButton({ className: 'sit', text: words.sitHere }, onSit),
-  };
-  const plate = make('span', { className: 'plate' }, made.name, made.tag, made.stack, made.made);
-  made.root.append(made.cards, plate, made.move, made.dealer, made.bet, made.sit);
-  list.append(made.root);
-  return made;
-}
-
-/** A free seat, and that of a computer, can be taken by one who does not sit here yet. */
-function showFree(
-  { root, sit, cards }: SeatElement,
-  { page: { words }, view, seat }: { page: RoomPage; view: TableView; seat: number },
-): void {
-  root.classList.add('is-free');
-  const isHeld = view.heldSeat !== null && view.heldSeat !== seat;
+/** A free seat can be taken by one who does not sit here yet. */
+function makeFree(
+  { words }: RoomPage,
+  { heldSeat, mine, sitAndGo }: TableView,
+  { seat, place, onSit }: { seat: number; place: number; onSit: (seat: number) => void },
+): HTMLElement {
+  const isHeld = heldSeat !== null && heldSeat !== seat;
   // Seats of a sit-and-go are drawn.
-  sit.hidden = view.mine !== null || isHeld || view.sitAndGo !== null;
-  sit.ariaLabel = `${words.sitHere}: ${fill(words.seat, { seat: seat + 1 })}`;
-  showCards(cards, words, []);
+  const isOpen = mine === null && !isHeld && sitAndGo === null;
+  const label = `${words.sitHere}: ${fill(words.seat, { seat: seat + 1 })}`;
+  return make(
+    `li.seat.place-${place}`,
+    isOpen && make('button.sit', { label, onPress: () => onSit(seat) }, words.sitHere),
+  );
 }
 
-function showSeat(made: SeatElement, { words, money }: RoomPage, seat: SeatView): void {
-  const { isMine, kind, isTurn, state, bet } = seat;
-  const isComputer = kind === 'computer';
+function makeSeat(
+  { words, money }: RoomPage,
+  seat: SeatView,
+  { place, isWaiting }: { place: number; isWaiting: boolean },
+): HTMLElement {
+  const { isMine, kind, isTurn, state, bet, won } = seat;
   const classes = {
     'is-mine': isMine,
-    'is-computer': isComputer,
+    'is-computer': kind === 'computer',
     'is-turn': isTurn,
-    'is-winner': seat.won !== null,
-    [`is-${state}`]: true,
+    'is-winner': won !== null,
   };
-  for (const [name, isOn] of Object.entries(classes)) made.root.classList.toggle(name, isOn);
-  made.sit.hidden = true;
-  showCards(made.cards, words, seat.cards ?? []);
-  write(made.name, isMine ? words.you : seat.name);
-  made.tag.hidden = !isComputer;
-  write(made.stack, state === 'all-in' ? words.moves['all-in'] : money(seat.stack));
-  made.dealer.hidden = !seat.isButton;
-  writeOrHide(made.bet, bet === '0' ? '' : money(bet));
-  const isWaiting = state === 'coming' || state === 'away' || state === 'out';
-  const move = isWaiting ? pick(words.states, state) : pick(words.moves, seat.lastMove ?? '');
-  const won = seat.won === null ? '' : fill(words.won, { amount: money(seat.won) });
-  writeOrHide(made.move, won || move);
-  writeOrHide(made.made, seat.made === null ? '' : madeWords(words, seat.made));
-}
-
-function writeOrHide(target: HTMLElement, text: string): void {
-  write(target, text);
-  target.hidden = text === '';
+  const isOut = state === 'coming' || state === 'away' || state === 'out';
+  const did = isOut ? pick(words.states, state) : pick(words.moves, seat.lastMove ?? '');
+  const move = won === null ? did : fill(words.won, { amount: money(won) });
+  const shown = make(
+    `li.seat.place-${place}.is-${state}`,
+    make('span.cards', ...makeCards(words, seat.cards ?? [])),
+    make(
+      'span.plate',
+      make('b.name', isMine ? words.you : seat.name),
+      kind === 'computer' && make('span.tag', words.computer),
+      make('span.stack', state === 'all-in' ? words.moves['all-in'] : money(seat.stack)),
+      seat.made && make('span.made', madeWords(words, seat.made)),
+    ),
+    // Before the beginning everybody waits for the same.
+    move !== '' && !isWaiting && make('span.move', move),
+    seat.isButton && make('span.dealer', { label: words.dealer, attributes: { role: 'img' } }, 'D'),
+    bet !== '0' && make('span.bet', money(bet)),
+  );
+  for (const [name, isOn] of Object.entries(classes)) shown.classList.toggle(name, isOn);
+  return shown;
 }

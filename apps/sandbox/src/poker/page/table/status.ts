@@ -1,13 +1,13 @@
 // What the player should know between turns, the way to sit down, to wait, to pause and to leave,
 // and what became of the money.
 
-import { makeButton, writeTo } from '../../../page-kit/controls.ts';
-import { element } from '../../../page-kit/page.ts';
+import { writeTo } from '../../../page-kit/controls.ts';
+import type { NoticeAction } from '../../../page-kit/notice-board.ts';
+import { element, make, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { MineView, TableView } from '../../wire.ts';
 import { createMoneyNotes } from '../shared/money-notes.ts';
 import type { RoomPage } from '../shared/room-page.ts';
-import type { Action } from './action.ts';
 import type { BuyIn } from './buy-in.ts';
 import {
   isTournament,
@@ -28,7 +28,7 @@ export function createStatus(
   const tellNote = createMoneyNotes(page);
   const act = (kind: string) => () => void page.act(table, { kind });
 
-  function actionsFor({ mine, seats, table: facts, myPlace }: TableView): Action[] {
+  function actionsFor({ mine, seats, table: facts, myPlace }: TableView): NoticeAction[] {
     if (mine === null) {
       if (myPlace !== null) return [{ label: words.quitWaiting, run: act('unwait') }];
       if (peopleAt(seats) < facts.seats) return takeOver(seats, facts.seats);
@@ -45,7 +45,7 @@ export function createStatus(
   }
 
   /** A person may have the seat of a computer when no other is free. */
-  function takeOver(seats: TableView['seats'], count: number): Action[] {
+  function takeOver(seats: TableView['seats'], count: number): NoticeAction[] {
     const computer = seats.find(({ kind }) => kind === 'computer');
     if (seats.length < count || computer === undefined) return [];
     return [{ label: words.sitHere, isGold: true, run: () => buyIn.sit(computer.seat) }];
@@ -57,16 +57,11 @@ export function createStatus(
     panel.hidden = mine?.options != null;
     writeTo('status-text', isInTournament ? tournamentWords(page, view) : statusWords(page, view));
     const actions = isInTournament ? tournamentActions(page, table, view) : actionsFor(view);
-    const key = actions.map(({ label }) => label).join('|');
-    if (panel.dataset['key'] !== key) {
-      panel.dataset['key'] = key;
-      const isIdle = mine === null || mine.state === 'away';
-      const isInSight = isIdle || view.sitAndGo?.state === 'registering';
-      element('status-actions', HTMLElement).replaceChildren(
-        ...(isInSight ? actions.slice(0, 2) : []).map(makeAction),
-      );
-      element('menu-actions', HTMLElement).replaceChildren(...actions.map(makeAction));
-    }
+    const isIdle = mine === null || mine.state === 'away';
+    const isInSight = isIdle || view.sitAndGo?.state === 'registering';
+    const inSight = isInSight ? actions.slice(0, 2) : [];
+    showIn(element('status-actions', HTMLElement), ...inSight.map(makeAction));
+    showIn(element('menu-actions', HTMLElement), ...actions.map(makeAction));
     writeTo('menu-facts', isInTournament ? placesWords(page, view) : rakeWords(page, view));
     tellNote(note);
   };
@@ -83,11 +78,12 @@ function rakeWords({ words, money }: RoomPage, { table }: TableView): string {
   });
 }
 
-function makeAction({ label, isGold, run }: Action): HTMLButtonElement {
-  return makeButton({ className: isGold === true ? 'button gold' : 'button', text: label }, () => {
+function makeAction({ label, isGold, run }: NoticeAction): HTMLButtonElement {
+  const onPress = () => {
     element('menu', HTMLDialogElement).close();
     run();
-  });
+  };
+  return make(`button.button${isGold === true ? '.gold' : ''}`, { onPress }, label);
 }
 
 function statusWords(page: RoomPage, view: TableView): string {

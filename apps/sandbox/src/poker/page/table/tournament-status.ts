@@ -1,10 +1,10 @@
 // What a player should know of a sit-and-go between turns, and the way in and out of it.
 
+import type { NoticeAction } from '../../../page-kit/notice-board.ts';
 import { drawUuid } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { SitAndGoView, TableView } from '../../wire.ts';
 import { formatChips, type RoomPage } from '../shared/room-page.ts';
-import type { Action } from './action.ts';
 
 const SECOND = 1000;
 
@@ -18,7 +18,7 @@ export function tournamentActions(
   { words, act, cash }: RoomPage,
   table: string,
   { mine, sitAndGo }: View,
-): Action[] {
+): NoticeAction[] {
   const does =
     (kind: string, more: object = {}) =>
     () =>

@@ -1,0 +1,189 @@
+// The player's newest hands, and each of them again, step by step, with the proof of its deck.
+
+import { element, make, showIn } from '../../../page-kit/page.ts';
+import { canVerify, sha256OfText } from '../../../page-kit/proof.ts';
+import { fill, language } from '../../../page-kit/words.ts';
+import type { ReplayEvent } from '../../history/hand-record.ts';
+import type { HandLine, HandsAnswer, ReplayAnswer } from '../../wire.ts';
+import { makeCards } from './cards.ts';
+import { formatChips, type RoomPage } from './room-page.ts';
+import { madeWords, pick } from './words.ts';
+
+const STEP_MS = 900;
+
+export async function showHands(page: RoomPage): Promise<void> {
+  const { hands } = await page.calls.call<HandsAnswer>('hands', {});
+  element('no-hands', HTMLElement).hidden = hands.length > 0;
+  showIn(element('hand-list', HTMLElement), ...hands.map((hand) => makeLine(page, hand)));
+}
+
+function makeLine(page: RoomPage, hand: HandLine): HTMLElement {
+  const { words, cash, calls, notices } = page;
+  const { number, table, at, state, board, cards } = hand;
+  const money = hand.playsForChips ? formatChips : cash;
+  const net = BigInt(hand.net);
+  const sign = net > 0n ? '+ ' : net < 0n ? '− ' : '';
+  const result = state === 'void' ? words.handVoid : sign + money(net < 0n ? -net : net);
+  const when = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+  const open = async () => {
+    try {
+      openReplay(page, await calls.call<ReplayAnswer>('hand', { number }));
+    } catch {
+      notices.problem('NO_SUCH_HAND');
+    }
+  };
+  const small = (some: string[]) => make('span.small-cards', ...makeCards(words, some));
+  const looks = { label: `${words.replay} #${number}`, onPress: () => void open() };
+  return make(
+    'li.row.panel',
+    make(
+      'div.facts-of',
+      make('h2', fill(words.handNumber, { number })),
+      make('p', `${table} · ${when}`),
+      make('p.hand-cards', small(cards), small(board)),
+      make(`p.net${net > 0n ? '.is-won' : ''}`, result),
+    ),
+    make('div.actions', make('button.button', looks, words.replay)),
+  );
+}
+
+function openReplay(page: RoomPage, hand: ReplayAnswer): void {
+  const { words } = page;
+  const dialog = element('replay', HTMLDialogElement);
+  const steps = hand.events.length;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const board = make('div.board');
+  const hands = make('div.replay-hands');
+  const lines = hand.events.map((event) => makeEvent(page, hand, event));
+  const count = make('span.count');
+  const slider = make('input', {
+    label: words.replay,
+    attributes: { type: 'range', min: '0', max: String(steps) },
+  });
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  // The slider holds the step, and keeps it within the hand.
+  const go = (to: number) => {
+    slider.value = String(to);
+    const at = slider.valueAsNumber;
+    if (at === steps) stop();
+    const done = hand.events.slice(0, at);
+    const cards = done.flatMap((event) => (event.kind === 'street' ? (event.cards ?? []) : []));
+    count.textContent = `${at} / ${steps}`;
+    showIn(board, ...makeCards(words, cards));
+    showIn(hands, ...hand.seats.map((seat) => makeHand(page, seat, done)));
+    for (const [index, line] of lines.entries()) line.classList.toggle('is-now', index === at - 1);
+    lines[at - 1]?.scrollIntoView({ block: 'nearest' });
+  };
+  const step = (by: number) => go(slider.valueAsNumber + by);
+  const play = () => {
+    if (timer !== undefined) return stop();
+    if (slider.valueAsNumber === steps) go(0);
+    timer = setInterval(() => step(1), STEP_MS);
+  };
+  slider.addEventListener('input', () => step(0));
+  dialog.replaceChildren(
+    make(
+      'header',
+      make(
+        'h2',
+        { attributes: { id: 'replay-title' } },
+        fill(words.handNumber, { number: hand.number }),
+      ),
+      square('×', words.close, () => dialog.close()),
+    ),
+    make('div.replay-felt', board, hands),
+    make(
+      'div.slide',
+      square('‹', words.previous, () => step(-1)),
+      square('▶', words.play, play),
+      square('›', words.next, () => step(1)),
+      slider,
+      count,
+    ),
+    make('ol.events', ...lines),
+    makeProof(page, hand),
+  );
+  dialog.addEventListener('close', stop, { once: true });
+  go(steps);
+  if (!dialog.open) dialog.showModal();
+}
+
+function square(text: string, label: string, onPress: () => void): HTMLButtonElement {
+  return make('button.square', { label, onPress }, text);
+}
+
+type Seat = ReplayAnswer['seats'][number];
+
+function nameOf({ words }: RoomPage, seat: Seat | undefined): string {
+  return seat?.isMine === true ? words.you : (seat?.name ?? '');
+}
+
+function makeHand(page: RoomPage, seat: Seat, done: readonly ReplayEvent[]): HTMLElement {
+  const has = (kind: string) => done.some((each) => each.kind === kind && each.seat === seat.seat);
+  const cards = seat.isMine || has('shown') ? seat.cards : seat.cards.map(() => null);
+  return make(
+    `div.replay-hand${has('folded') ? '.is-folded' : ''}`,
+    make('span.small-cards', ...makeCards(page.words, cards)),
+    make('span', nameOf(page, seat)),
+  );
+}
+
+function makeEvent(
+  page: RoomPage,
+  { table, seats }: ReplayAnswer,
+  { kind, isBet, what = '', street = '', made, seat: whose, to, amount = to }: ReplayEvent,
+): HTMLElement {
+  const { words, cash } = page;
+  const money = table.playsForChips ? formatChips : cash;
+  if (kind === 'street') return make('li.street', pick(words.streets, street));
+  const name = isBet === true ? 'bet' : kind === 'posted' ? what : kind;
+  const shown = made == null ? '' : `: ${madeWords(words, made)}`;
+  const who = seats.find(({ seat }) => seat === whose);
+  return make(
+    'li',
+    make('b', nameOf(page, who)),
+    make('span', pick(words.events, name) + shown),
+    make('em', amount !== undefined && money(to ?? amount)),
+  );
+}
+
+function makeProof({ words }: RoomPage, { seal, deck }: ReplayAnswer): HTMLElement {
+  const title = make('b', words.seal);
+  const text = make('span', '…');
+  const panel = make('div.proof.panel', title, make('code', `SHA-256 ${seal}`), text);
+  const texts = {
+    right: [words.deckRight, words.deckRightText],
+    wrong: [words.deckWrong, words.deckWrongText],
+    unchecked: [words.deckUnchecked, words.deckUncheckedText],
+  };
+  const check = async () => {
+    const outcome = await checkDeck(seal, deck);
+    [title.textContent = '', text.textContent = ''] = texts[outcome];
+    panel.classList.add(`is-${outcome}`);
+  };
+  void check();
+  return panel;
+}
+
+/**
+ * Computes the seal of a deck again, as `rules/deck-seal.ts` describes it. `unchecked`: the browser
+ * has no digests, as on pages without TLS.
+ */
+async function checkDeck(
+  seal: string,
+  deck: ReplayAnswer['deck'],
+): Promise<'right' | 'wrong' | 'unchecked'> {
+  if (!canVerify()) return 'unchecked';
+  const checks = await Promise.all(
+    deck.map(
+      async ({ fingerprint, opened }, place) =>
+        opened === undefined ||
+        (await sha256OfText(`${place}:${opened.card}:${opened.secret}`)) === fingerprint,
+    ),
+  );
+  const whole = await sha256OfText(deck.map(({ fingerprint }) => fingerprint).join(''));
+  return whole === seal && checks.every(Boolean) ? 'right' : 'wrong';
+}
