@@ -1,14 +1,12 @@
 // The messages between the poker room's server and its pages. Types only: a page checks nothing
 // that the server decides.
 
-import type { Amount, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
 import type { HandRecord } from './history/hand-record.ts';
 
 /** Sent as `{ code }` with HTTP 4xx and 5xx. */
 export type ProblemCode =
-  | 'BAD_REQUEST'
-  | 'CODE_USED'
-  | 'SESSION_CLOSED'
+  | CallRefusal
   | 'NO_SUCH_TABLE'
   | 'NO_SUCH_HAND'
   | 'TABLE_FULL'
@@ -19,9 +17,7 @@ export type ProblemCode =
   | 'WRONG_AMOUNT'
   | 'NOT_YOUR_TURN'
   | 'NOT_ALLOWED'
-  | 'NOT_NOW'
-  | 'TOO_MANY'
-  | 'FAULT';
+  | 'NOT_NOW';
 
 /** `POST hello {}`: what does not change while a page is open, and the balance. */
 export interface HelloAnswer extends OperatorSite {
@@ -49,16 +45,15 @@ export interface TableFacts<Whole = Amount> {
   playsForChips: boolean;
 }
 
-/** Somebody at a table, as the lobby displays them. */
-export interface LobbySeat {
-  seat: number;
+/** Somebody at a table. */
+export interface Somebody {
   name: string;
   kind: 'player' | 'computer';
-  stack: Amount;
+  isMine: boolean;
 }
 
 export interface LobbyTable extends TableFacts, WaitingView {
-  at: LobbySeat[];
+  at: Pick<SeatView, 'seat' | 'name' | 'kind' | 'stack'>[];
   people: number;
   computers: number;
   isMine: boolean;
@@ -84,15 +79,18 @@ export interface SitAndGoFacts<Whole = Amount> {
   levelMs: number;
 }
 
-export interface LobbySitAndGo extends SitAndGoFacts {
+export interface SitAndGoState extends SitAndGoFacts {
+  state: 'registering' | 'playing' | 'over';
+  /** The computers take the free seats then. */
+  startsInMs: number | null;
+}
+
+export interface LobbySitAndGo extends SitAndGoState {
   id: string;
   name: string;
   seats: number;
-  state: 'registering' | 'playing' | 'over';
   people: number;
   computers: number;
-  /** The computers take the free seats then. */
-  startsInMs: number | null;
   isMine: boolean;
 }
 
@@ -122,11 +120,8 @@ export type LastMove =
   | 'raise'
   | 'all-in';
 
-export interface SeatView {
+export interface SeatView extends Somebody {
   seat: number;
-  name: string;
-  kind: 'player' | 'computer';
-  isMine: boolean;
   /** `coming`: seated with the next hand. `away`: dealt no cards. `out`: not in this hand. */
   state: 'coming' | 'away' | 'out' | 'in' | 'folded' | 'all-in';
   stack: Amount;
@@ -203,7 +198,6 @@ export interface HandView {
 export interface TableView extends WaitingView {
   table: TableFacts;
   balance: Amount | null;
-  watching: number;
   hand: HandView | null;
   /** The seat with the button. */
   seats: SeatView[];
@@ -212,18 +206,13 @@ export interface TableView extends WaitingView {
   sitAndGo: SitAndGoView | null;
 }
 
-export interface Place {
+export interface Place extends Somebody {
   /** Several have the same place when they were out in one hand with equal stacks. */
   place: number;
-  name: string;
-  kind: 'player' | 'computer';
-  isMine: boolean;
   prize: Amount;
 }
 
-export interface SitAndGoView extends SitAndGoFacts {
-  state: 'registering' | 'playing' | 'over';
-  startsInMs: number | null;
+export interface SitAndGoView extends SitAndGoState {
   level: number;
   /** Null at the last level. */
   nextLevel: { inMs: number; smallBlind: Amount; bigBlind: Amount; ante: Amount } | null;
@@ -257,14 +246,7 @@ export interface ReplayAnswer {
   at: string;
   state: 'over' | 'void';
   button: number;
-  seats: {
-    seat: number;
-    name: string;
-    kind: 'player' | 'computer';
-    isMine: boolean;
-    stack: Amount;
-    cards: (string | null)[];
-  }[];
+  seats: (Somebody & { seat: number; stack: Amount; cards: (string | null)[] })[];
   events: HandRecord['events'];
   seal: string;
   /** In the order of the deck; without `opened` a card is not for this player's eyes. */

@@ -13,8 +13,7 @@ import { createBuyIn } from './table/buy-in.ts';
 import { createDecisions } from './table/decisions.ts';
 import { showFelt } from './table/felt.ts';
 import { createHearing } from './table/hearing.ts';
-import { createStatus } from './table/status.ts';
-import { isTournament, levelWords } from './table/tournament-status.ts';
+import { createStatus, isTournament, levelWords } from './table/status.ts';
 
 const SEAL_LETTERS = 8;
 

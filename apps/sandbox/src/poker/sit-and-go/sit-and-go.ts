@@ -7,7 +7,7 @@ import { toWire } from '../../game-server/on-wire.ts';
 import { paced } from '../../paced.ts';
 import { seatComputer } from '../table/arrange.ts';
 import { beginHand } from '../table/hand-play.ts';
-import { presentTable } from '../table/present-table.ts';
+import { presentOccupant, presentTable } from '../table/present-table.ts';
 import { bringIn } from '../table/seating.ts';
 import {
   type Answer,
@@ -21,7 +21,7 @@ import {
   type Table,
   type TableNeeds,
 } from '../table/table.ts';
-import type { LobbySitAndGo, SitAndGoView } from '../wire.ts';
+import type { LobbySitAndGo, SitAndGoState, SitAndGoView } from '../wire.ts';
 import { type Busted, placeBusted } from './places.ts';
 import { LAST_LEVEL, levelAt, rulesAt, type SitAndGoSpec } from './specs.ts';
 
@@ -35,7 +35,7 @@ const OVER_MS = 60_000;
 
 export interface SitAndGo extends Table {
   spec: SitAndGoSpec;
-  state: 'registering' | 'playing' | 'over';
+  state: SitAndGoState['state'];
   /** When computers take the free seats. */
   fillsAt: number | null;
   startedAt: number;
@@ -199,19 +199,15 @@ function finish(game: SitAndGo): void {
 
 /** What one player sees beside the table. */
 function presentGame(game: SitAndGo, player: string): SitAndGoView {
-  const { spec, state, level, seats, places } = game;
+  const { state, level, seats, places } = game;
   return {
-    ...toWire(spec),
-    state,
-    startsInMs: startsInMs(game),
+    ...presentState(game),
     level: level + 1,
     nextLevel: state === 'playing' && level < LAST_LEVEL ? nextLevel(game) : null,
     left: seats.filter((each) => each !== undefined).length,
     places: places.map(({ place, occupant, prize }) => ({
+      ...presentOccupant(occupant, player),
       place,
-      name: occupant.name,
-      kind: occupant.kind,
-      isMine: occupant.kind === 'player' && occupant.player === player,
       prize: String(prize),
     })),
   };
@@ -220,18 +216,19 @@ function presentGame(game: SitAndGo, player: string): SitAndGoView {
 /** A line of the lobby. */
 export function presentInLobby(game: SitAndGo, player: string): LobbySitAndGo {
   return {
-    ...toWire(game.spec),
+    ...presentState(game),
     id: game.rules.id,
-    state: game.state,
+    name: game.spec.name,
+    seats: game.spec.seats,
     people: peopleAt(game).length,
     computers: computersAt(game).length,
-    startsInMs: startsInMs(game),
     isMine: findPerson(game, player) !== undefined,
   };
 }
 
-function startsInMs({ fillsAt, surroundings: { clock } }: SitAndGo): number | null {
-  return fillsAt === null ? null : Math.max(0, fillsAt - clock.now().getTime());
+function presentState({ spec, state, fillsAt, surroundings: { clock } }: SitAndGo): SitAndGoState {
+  const startsInMs = fillsAt === null ? null : Math.max(0, fillsAt - clock.now().getTime());
+  return { ...toWire(spec), state, startsInMs };
 }
 
 function nextLevel({ spec, startedAt, level, surroundings }: SitAndGo): SitAndGoView['nextLevel'] {

@@ -14,6 +14,7 @@ import type {
   LobbyTable,
   MineView,
   SeatView,
+  Somebody,
   TableView,
   WaitingView,
 } from '../wire.ts';
@@ -33,12 +34,11 @@ import {
 const BOARD_FOR_MADE = 3;
 
 export function presentTable(table: Table, player: string): TableView {
-  const { rules, balances, watchers, stays, hand } = table;
+  const { rules, balances, stays, hand } = table;
   return {
     ...presentWaiting(table, player),
     table: toWire(rules),
     balance: toText(balances.get(player) ?? null),
-    watching: watchers.size(),
     hand: hand === undefined ? null : presentHand(hand, nowOf(table)),
     seats: table.seats.flatMap((seated, seat) => {
       const occupant = seated ?? table.coming.get(seat);
@@ -99,19 +99,23 @@ function presentHand(hand: PlayedHand, now: number): HandView {
   };
 }
 
+export function presentOccupant(occupant: Occupant, player: string): Somebody {
+  const { name, kind } = occupant;
+  return { name, kind, isMine: kind === 'player' && occupant.player === player };
+}
+
 function presentSeat(
   table: Table,
   { seat, occupant, player }: { seat: number; occupant: Occupant; player: string },
 ): SeatView {
   const { hand } = table;
-  const { name, kind } = occupant;
-  const isMine = kind === 'player' && occupant.player === player;
+  const who = presentOccupant(occupant, player);
   const isComing = table.seats[seat] === undefined;
-  const isAway = kind === 'player' && occupant.awayAt !== null;
-  const common = { seat, name, kind, isMine, isButton: hand?.button === seat };
+  const isAway = occupant.kind === 'player' && occupant.awayAt !== null;
+  const common = { ...who, seat, isButton: hand?.button === seat };
   const dealt = isComing ? undefined : hand?.seats.find((each) => each.seat === seat);
   if (hand !== undefined && dealt !== undefined)
-    return { ...common, ...presentDealt(hand, dealt, isMine) };
+    return { ...common, ...presentDealt(hand, dealt, who.isMine) };
   return {
     ...common,
     state: isComing ? 'coming' : isAway ? 'away' : 'out',
@@ -125,7 +129,7 @@ function presentSeat(
   };
 }
 
-type DealtView = Omit<SeatView, 'seat' | 'name' | 'kind' | 'isMine' | 'isButton'>;
+type DealtView = Omit<SeatView, 'seat' | 'isButton' | keyof Somebody>;
 
 function presentDealt(hand: PlayedHand, dealt: HandSeat, isMine: boolean): DealtView {
   const { phase, board, events } = hand;

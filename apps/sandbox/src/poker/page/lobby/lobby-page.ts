@@ -36,3 +36,19 @@ export function makeFacts(facts: readonly [string, string][]): HTMLElement {
   const rows = facts.map(([name, text]) => make('div', make('dt', name), make('dd', text)));
   return make('dl', ...rows);
 }
+
+interface Seats {
+  seats: number;
+  people: number;
+  computers: number;
+}
+
+/** A dot for each seat, with the words for them. */
+export function makeDots({ seats, people, computers }: Seats, text: string): HTMLElement {
+  const dots = Array.from({ length: seats }, (_, seat) => {
+    const taken = seat < people + computers ? 'is-computer' : 'is-free';
+    return make(`i.${seat < people ? 'is-person' : taken}`);
+  });
+  const hidden = { attributes: { 'aria-hidden': 'true' } };
+  return make('p.seats-of.quiet', make('span.dots', hidden, ...dots), make('span', text));
+}

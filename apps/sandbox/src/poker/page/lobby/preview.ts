@@ -30,7 +30,7 @@ export function showPreview(page: LobbyPage, table: LobbyTable | undefined): voi
 function makeFelt({ cash }: LobbyPage, table: LobbyTable): HTMLElement {
   const { seats, at, name, smallBlind, bigBlind } = table;
   const felt = make(
-    'div.mini-felt',
+    'div.mini-felt.cloth',
     { attributes: { 'aria-hidden': 'true' } },
     make('b', name),
     make('span', `${cash(smallBlind)} / ${cash(bigBlind)}`),

@@ -3,32 +3,47 @@
 import { element, make, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbyTable } from '../../wire.ts';
-import { type LobbyPage, rowOf, tableLink } from './lobby-page.ts';
+import { type LobbyPage, makeDots, rowOf, tableLink } from './lobby-page.ts';
 import { showPreview } from './preview.ts';
 
 /** Big blinds in centavos, up to which stakes are called low and middle. */
 const LOW = 10_000;
 const MIDDLE = 50_000;
 
-const filters: Readonly<Record<string, (table: LobbyTable) => boolean>> = {
-  low: ({ bigBlind }) => Number(bigBlind) <= LOW,
-  middle: ({ bigBlind }) => Number(bigBlind) > LOW && Number(bigBlind) <= MIDDLE,
-  high: ({ bigBlind }) => Number(bigBlind) > MIDDLE,
-  free: ({ people, seats }) => people < seats,
-};
+/** By the names of their texts. */
+const filters = [
+  { name: 'filterAll', fits: () => true },
+  { name: 'filterLow', fits: ({ bigBlind }) => Number(bigBlind) <= LOW },
+  {
+    name: 'filterMiddle',
+    fits: ({ bigBlind }) => Number(bigBlind) > LOW && Number(bigBlind) <= MIDDLE,
+  },
+  { name: 'filterHigh', fits: ({ bigBlind }) => Number(bigBlind) > MIDDLE },
+  { name: 'filterFree', fits: ({ people, seats }) => people < seats },
+] as const satisfies readonly { name: string; fits: (table: LobbyTable) => boolean }[];
+type Filter = (typeof filters)[number];
 
 export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[]) => void {
   const list = element('table-list', HTMLUListElement);
   let known: readonly LobbyTable[] = [];
-  let chosen = 'all';
+  let chosen: Filter = filters[0];
   let looked: string | undefined;
 
   function show(): void {
-    const shown = known.filter(filters[chosen] ?? (() => true));
+    const shown = known.filter(chosen.fits);
     const inSight = shown.find((table) => rowOf(table) === looked) ?? shown[0];
+    showIn(element('filters', HTMLElement), ...filters.map(makeFilter));
     showIn(list, ...shown.map((table) => makeRow(page, table, table === inSight)));
     element('no-tables', HTMLElement).hidden = shown.length > 0;
     showPreview(page, inSight);
+  }
+  function makeFilter(filter: Filter): HTMLElement {
+    const onPress = () => {
+      chosen = filter;
+      show();
+    };
+    const attributes = { 'aria-pressed': String(filter === chosen) };
+    return make('button', { onPress, attributes }, page.words[filter.name]);
   }
 
   const look = ({ target }: Event) => {
@@ -39,13 +54,6 @@ export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[])
   };
   list.addEventListener('pointerover', look);
   list.addEventListener('focusin', look);
-  const buttons = element('filters', HTMLElement).querySelectorAll('button');
-  for (const button of buttons)
-    button.addEventListener('click', () => {
-      chosen = button.dataset['filter'] ?? 'all';
-      for (const each of buttons) each.ariaPressed = String(each === button);
-      show();
-    });
   return (tables) => {
     known = tables;
     show();
@@ -80,19 +88,10 @@ function actionsFor({ words, player, refresh }: LobbyPage, table: LobbyTable): H
   return [make('button.button', { label, onPress }, words.joinWaiting), open];
 }
 
-function makeSeats(
-  { words }: LobbyPage,
-  { seats, people, computers, waiting }: LobbyTable,
-): HTMLElement {
-  const dots = make('span.dots', { attributes: { 'aria-hidden': 'true' } });
-  for (let seat = 0; seat < seats; seat += 1) {
-    const isComputer = seat < people + computers;
-    dots.append(
-      make('i', { className: seat < people ? 'is-person' : isComputer ? 'is-computer' : '' }),
-    );
-  }
+function makeSeats({ words }: LobbyPage, table: LobbyTable): HTMLElement {
+  const { seats, people, computers, waiting } = table;
   const texts = [fill(words.peopleAt, { people, seats })];
   if (computers > 0) texts.push(fill(words.computersAt, { count: computers }));
   if (waiting > 0) texts.push(fill(words.waitingAt, { count: waiting }));
-  return make('p.seats-of', dots, make('span', texts.join(' · ')));
+  return makeDots(table, texts.join(' · '));
 }

@@ -5,7 +5,7 @@ import { fill, language } from '../../../page-kit/words.ts';
 import type { LobbySitAndGo } from '../../wire.ts';
 import { tableAddress } from '../shared/room-address.ts';
 import { formatChips } from '../shared/room-page.ts';
-import { type LobbyPage, makeFacts, rowOf, tableLink } from './lobby-page.ts';
+import { type LobbyPage, makeDots, makeFacts, rowOf, tableLink } from './lobby-page.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -43,7 +43,7 @@ interface Entry {
 
 function makeCard(page: LobbyPage, item: LobbySitAndGo, entry: Entry): HTMLElement {
   const { words, cash } = page;
-  const { seats, people, computers, levelMs, stack, isMine } = item;
+  const { seats, levelMs, stack, isMine } = item;
   const facts = { minutes: levelMs / MINUTE, chips: formatChips(stack), seats };
   const prizes = item.prizes.map((prize, at): [string, string] => [
     fill(words.place, { place: at + 1 }),
@@ -55,11 +55,7 @@ function makeCard(page: LobbyPage, item: LobbySitAndGo, entry: Entry): HTMLEleme
     make('h2', item.name),
     make('p.quiet', fill(words.sitAndGoFacts, facts)),
     makeFacts(prizes),
-    make('progress', {
-      label: fill(words.entered, { people, seats }),
-      attributes: { max: String(seats), value: String(people + computers) },
-    }),
-    make('p.quiet', stateWords(page, item)),
+    makeDots(item, stateWords(page, item)),
     make(
       'div.price',
       make(

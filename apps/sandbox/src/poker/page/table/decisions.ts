@@ -3,7 +3,7 @@
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
-import type { HandView, OptionsView, TableView } from '../../wire.ts';
+import type { HandView, OptionsView, TableFacts, TableView } from '../../wire.ts';
 import type { RoomPage } from '../shared/room-page.ts';
 import type { Words } from '../shared/words.ts';
 
@@ -13,49 +13,50 @@ const HURRY_SECONDS = 5;
 interface Turn {
   hand: HandView;
   options: OptionsView;
+  table: TableFacts;
   /** What the player has put in on this street. */
   bet: bigint;
-  to: bigint;
 }
 
-export function createDecisions(page: RoomPage, table: string): (view: TableView) => void {
+export function createDecisions(page: RoomPage, id: string): (view: TableView) => void {
   const { words, money } = page;
   const panel = element('turn', HTMLElement);
   const slider = element('slider', HTMLInputElement);
   const showClock = createClock(page);
   let turn: Turn | undefined;
-  let bigBlind = 1n;
-  let unit = 1n;
 
   const send = async (kind: string, more: object) => {
     if (turn === undefined) return;
     const { number, step } = turn.hand;
     panel.inert = true;
-    const isDone = await page.act(table, { kind, hand: number, step, ...more });
+    const isDone = await page.act(id, { kind, hand: number, step, ...more });
     if (!isDone) panel.inert = false;
   };
   const decide = (kind: string, more: object = {}) => void send(kind, more);
   onPress('fold', () => decide('fold'));
   onPress('call', () => decide(turn?.options.canCheck === true ? 'check' : 'call'));
-  onPress('raise', () => decide('raise', { to: String(turn?.to) }));
+  onPress('raise', () => decide('raise', { to: slider.value }));
   slider.addEventListener('input', () => size(BigInt(slider.value)));
-  const nudge = (by: bigint) => size((turn?.to ?? 0n) + by);
-  onPress('less', () => nudge(-bigBlind));
-  onPress('more', () => nudge(bigBlind));
+  const nudge = (blinds: bigint) =>
+    size(BigInt(slider.value) + blinds * BigInt(turn?.table.bigBlind ?? 0));
+  onPress('less', () => nudge(-1n));
+  onPress('more', () => nudge(1n));
 
-  /** Chooses the raise, within what is allowed and in whole chips. */
+  /** Chooses the raise in whole chips; the slider keeps it within what is allowed. */
   function size(wished: bigint): void {
-    const raise = turn?.options.raise;
-    if (turn === undefined || raise == null) return;
-    turn.to = raiseWithin(raise, wished, unit);
-    slider.value = String(turn.to);
-    showRaise(page, turn, String(turn.to) === raise.to);
+    if (turn === undefined) return;
+    const { hand, options, table } = turn;
+    slider.value = String(wished - (wished % BigInt(table.unit)));
+    const isBet = options.canCheck && hand.street !== 'preflop';
+    const isAll = slider.value === options.raise?.to;
+    writeTo('raise-word', isAll ? words.allIn : isBet ? words.bet : words.raiseTo);
+    for (const target of ['raise-amount', 'raise-to']) writeTo(target, money(slider.value));
   }
 
-  function begin({ hand, options, bet }: Omit<Turn, 'to'>): void {
-    turn = { hand, options, bet, to: 0n };
+  function begin(next: Turn): void {
+    turn = next;
     panel.inert = false;
-    const { call, raise, canCheck } = options;
+    const { call, raise, canCheck } = next.options;
     writeTo('call-word', canCheck ? words.check : words.call);
     writeTo('call-amount', call === null ? '' : money(call));
     element('raise', HTMLButtonElement).hidden = raise === null;
@@ -63,16 +64,13 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
     if (raise === null) return;
     slider.min = raise.from;
     slider.max = raise.to;
-    showQuick(words, turn, size);
+    showQuick(words, next, size);
     size(BigInt(raise.from));
   }
 
-  return ({ hand, mine, seats, table: facts }) => {
-    bigBlind = BigInt(facts.bigBlind);
-    unit = BigInt(facts.unit);
+  return ({ hand, mine, seats, table }) => {
     const options = mine?.options ?? null;
     panel.hidden = hand === null || options === null;
-    document.body.classList.toggle('is-my-turn', !panel.hidden);
     showClock(panel.hidden ? null : hand, mine?.timeBankMs ?? 0);
     if (hand === null || options === null) {
       turn = undefined;
@@ -80,24 +78,8 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
     }
     if (turn?.hand.number === hand.number && turn.hand.step === hand.step) return;
     const bet = BigInt(seats.find(({ isMine }) => isMine)?.bet ?? 0);
-    begin({ hand, options, bet });
+    begin({ hand, options, table, bet });
   };
-}
-
-function raiseWithin(
-  { from, to }: NonNullable<OptionsView['raise']>,
-  wished: bigint,
-  unit: bigint,
-): bigint {
-  const whole = wished - (wished % unit);
-  if (whole <= BigInt(from)) return BigInt(from);
-  return whole >= BigInt(to) ? BigInt(to) : whole;
-}
-
-function showRaise({ words, money }: RoomPage, { hand, options, to }: Turn, isAll: boolean): void {
-  const isBet = options.canCheck && hand.street !== 'preflop';
-  writeTo('raise-word', isAll ? words.allIn : isBet ? words.bet : words.raiseTo);
-  for (const id of ['raise-amount', 'raise-to']) writeTo(id, money(to));
 }
 
 /** Raises by a part of the pot, after the call that comes first. */
