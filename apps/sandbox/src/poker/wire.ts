@@ -52,11 +52,15 @@ export interface Somebody {
   isMine: boolean;
 }
 
-export interface LobbyTable extends TableFacts, WaitingView {
-  at: Pick<SeatView, 'seat' | 'name' | 'kind' | 'stack'>[];
+/** Who is at a table of the lobby. */
+export interface Crowd {
   people: number;
   computers: number;
   isMine: boolean;
+}
+
+export interface LobbyTable extends TableFacts, WaitingView, Crowd {
+  at: Pick<SeatView, 'seat' | 'name' | 'kind' | 'stack'>[];
 }
 
 export interface WaitingView {
@@ -85,13 +89,10 @@ export interface SitAndGoState extends SitAndGoFacts {
   startsInMs: number | null;
 }
 
-export interface LobbySitAndGo extends SitAndGoState {
+export interface LobbySitAndGo extends SitAndGoState, Crowd {
   id: string;
   name: string;
   seats: number;
-  people: number;
-  computers: number;
-  isMine: boolean;
 }
 
 /** `POST lobby {}`; `GET tables` is the same for visitors, without what is a player's own. */

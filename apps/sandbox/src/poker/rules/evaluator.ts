@@ -17,6 +17,8 @@ export const categories = [
   'straight-flush',
 ] as const;
 export type Category = (typeof categories)[number];
+/** How many ranks decide within each category. */
+const DECIDING_RANKS = [5, 4, 3, 3, 1, 5, 2, 2, 1];
 
 const CATEGORY_SHIFT = 20;
 const RANK_BITS = 4;
@@ -33,18 +35,7 @@ export function ranksOf(strength: number): number[] {
   const ranks: number[] = [];
   for (let shift = CATEGORY_SHIFT - RANK_BITS; shift >= 0; shift -= RANK_BITS)
     ranks.push((strength >> shift) & 15);
-  const needed: Record<Category, number> = {
-    'high-card': 5,
-    pair: 4,
-    'two-pair': 3,
-    three: 3,
-    straight: 1,
-    flush: 5,
-    'full-house': 2,
-    four: 2,
-    'straight-flush': 1,
-  };
-  return ranks.slice(0, needed[categoryOf(strength)]);
+  return ranks.slice(0, DECIDING_RANKS[strength >> CATEGORY_SHIFT]);
 }
 
 export function madeOf(strength: number): Made {

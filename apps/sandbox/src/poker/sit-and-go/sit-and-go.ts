@@ -7,17 +7,15 @@ import { toWire } from '../../game-server/on-wire.ts';
 import { paced } from '../../paced.ts';
 import { seatComputer } from '../table/arrange.ts';
 import { beginHand } from '../table/hand-play.ts';
-import { presentOccupant, presentTable } from '../table/present-table.ts';
+import { presentCrowd, presentOccupant, presentTable } from '../table/present-table.ts';
 import { bringIn } from '../table/seating.ts';
 import {
   type Answer,
-  computersAt,
   createTable,
   findPerson,
   isHandOn,
   later,
   type Occupant,
-  peopleAt,
   type Table,
   type TableNeeds,
 } from '../table/table.ts';
@@ -220,9 +218,7 @@ export function presentInLobby(game: SitAndGo, player: string): LobbySitAndGo {
     id: game.rules.id,
     name: game.spec.name,
     seats: game.spec.seats,
-    people: peopleAt(game).length,
-    computers: computersAt(game).length,
-    isMine: findPerson(game, player) !== undefined,
+    ...presentCrowd(game, player),
   };
 }
 

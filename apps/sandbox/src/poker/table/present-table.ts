@@ -9,6 +9,7 @@ import { potsOf } from '../hand/pots.ts';
 import { nameOf } from '../rules/cards.ts';
 import { madeOf, strengthOf } from '../rules/evaluator.ts';
 import type {
+  Crowd,
   HandView,
   LastMove,
   LobbyTable,
@@ -21,7 +22,6 @@ import type {
 import { newestNote } from './money-notes.ts';
 import {
   AWAY_MS,
-  computersAt,
   findPerson,
   isPlayersTurn,
   type Occupant,
@@ -59,8 +59,14 @@ export function presentInLobby(table: Table, player: string): LobbyTable {
       const { name, kind, chips } = occupant;
       return [{ seat, name, kind, stack: String(chips) }];
     }),
+    ...presentCrowd(table, player),
+  };
+}
+
+export function presentCrowd(table: Table, player: string): Crowd {
+  return {
     people: peopleAt(table).length,
-    computers: computersAt(table).length,
+    computers: table.seats.filter((each) => each?.kind === 'computer').length,
     isMine: findPerson(table, player) !== undefined,
   };
 }

@@ -153,10 +153,6 @@ export function peopleAt({ seats, coming }: Table): Person[] {
   return [...seats.filter((each) => each?.kind === 'player'), ...coming.values()];
 }
 
-export function computersAt({ seats }: Table): Computer[] {
-  return seats.filter((each) => each?.kind === 'computer');
-}
-
 export function findPerson(
   { seats, coming }: Table,
   player: string,
