@@ -49,7 +49,7 @@ function dress(
 ): void {
   if (className !== undefined) made.className = className;
   if (text !== undefined) made.textContent = text;
-  if (label !== undefined) made.ariaLabel = label;
+  if (label !== undefined) made.setAttribute('aria-label', label);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   if (onPress === undefined) return;
   presses.set(made, onPress);
