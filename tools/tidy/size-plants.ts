@@ -38,5 +38,6 @@ export const sizePlants = {
     plant('a long sentence', 'tools/tidy/x.ts', `x(); // ${LONG_SENTENCE}`, /26 words/),
     plant('a long sentence of two lines', 'tools/tidy/x.ts', `// ${TWO_LINES}`, /26 words/),
     plant('one in a block', 'packages/x/x.ts', `/**\n * Hi. ${LONG_SENTENCE}\n */`, /26 words/),
+    plant('a late subject', 'tools/tidy/x.ts', '// What staff see.', /subject comes late/),
   ],
 } satisfies Record<string, Plant[]>;

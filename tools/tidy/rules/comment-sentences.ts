@@ -1,4 +1,4 @@
-// A sentence of a comment has at most 25 words. STYLE.md 29.
+// A sentence of a comment has at most 25 words, and its subject comes first. STYLE.md 29.
 
 import { commentsOf, lineText } from '../syntax.ts';
 import { codeFiles, type Rule, type Tree } from '../tree.ts';
@@ -6,6 +6,8 @@ import { codeFiles, type Rule, type Tree } from '../tree.ts';
 const MOST_WORDS = 25;
 /** Its comments are written anew together with its code. */
 const NOT_YET = 'apps/sandbox/';
+/** A clause in the place of the subject, or a genitive before it. */
+const LATE_SUBJECT = /^(What|Whatever|Who|Whoever|Whom|Whose|Of)\b.*[^?]$/;
 
 interface Comment {
   text: string;
@@ -18,16 +20,19 @@ export const commentSentences: Rule = (tree) =>
     .filter((path) => !path.startsWith(NOT_YET))
     .flatMap((path) =>
       wholeComments(tree, path).flatMap(({ text, line }) =>
-        sentencesOf(text)
-          .map((sentence) => ({ sentence, words: wordsOf(sentence) }))
-          .filter(({ words }) => words > MOST_WORDS)
-          .map(({ sentence, words }) => ({
-            path,
-            line,
-            message: `${words} words in a sentence (at most ${MOST_WORDS}): "${sentence}"`,
-          })),
+        sentencesOf(text).flatMap((sentence) =>
+          faultsOf(sentence).map((fault) => ({ path, line, message: `${fault}: "${sentence}"` })),
+        ),
       ),
     );
+
+function faultsOf(sentence: string): string[] {
+  const words = wordsOf(sentence);
+  return [
+    ...(words > MOST_WORDS ? [`${words} words in a sentence (at most ${MOST_WORDS})`] : []),
+    ...(LATE_SUBJECT.test(sentence) ? ['the subject comes late'] : []),
+  ];
+}
 
 /** Lines of `//` that follow each other are one comment. */
 function wholeComments(tree: Tree, path: string): Comment[] {
