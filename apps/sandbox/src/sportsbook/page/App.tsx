@@ -1,35 +1,30 @@
 import { useState } from 'react';
 import { Notice } from '../../react-kit/Notice.tsx';
 import { useStore } from '../../react-kit/store.ts';
-import { EventList } from './events/EventList.tsx';
-import { Filters } from './events/Filters.tsx';
-import { Search } from './events/Search.tsx';
-import { Tree } from './events/Tree.tsx';
 import { EventPage } from './event/EventPage.tsx';
-import { Icon } from './shell/Icon.tsx';
-import { Note } from './shell/Note.tsx';
-import { Rules } from './shell/Rules.tsx';
-import { Settings } from './shell/Settings.tsx';
+import { EventList } from './events/EventList.tsx';
+import { Filters, Search, Tree } from './events/Filters.tsx';
+import { Icon, Note } from './shell/Elements.tsx';
+import { Rules, Settings } from './shell/Settings.tsx';
+import { Sheet } from './shell/Sheet.tsx';
 import { Side } from './slip/Side.tsx';
 import { SlipBar } from './slip/Slip.tsx';
 import { events } from './state/events.ts';
 import { say } from './state/words.ts';
 
+/** The dialog over the page; of the rules, with the type of market that comes first. */
+type Dialog = 'tree' | 'search' | 'settings' | { rulesFrom: string | null };
+
 export function App() {
   const open = useStore(events, 'open');
   const isFeedUp = useStore(events, 'isFeedUp');
-  const [sheet, setSheet] = useState<'settings' | 'rules' | 'search' | null>(null);
-  const [ruleOf, setRuleOf] = useState<string | null>(null);
-  const close = () => setSheet(null);
-  const search = () => setSheet('search');
-  const showRules = (type: string | null) => {
-    setRuleOf(type);
-    setSheet('rules');
-  };
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const showRules = (rulesFrom: string | null) => setDialog({ rulesFrom });
   return (
     <main className="sb">
       <nav className="sb-tree panel" aria-label={say('leagues')}>
-        <button className="input input-search tree-search" onClick={search}>
+        <button className="input input-search tree-search" onClick={() => setDialog('search')}>
           <Icon name="magnifying-glass" />
           {say('searchHint')}
         </button>
@@ -43,7 +38,7 @@ export function App() {
         )}
         {open === null ? (
           <>
-            <Filters onSettings={() => setSheet('settings')} onSearch={search} />
+            <Filters onDialog={setDialog} />
             <EventList />
           </>
         ) : (
@@ -53,9 +48,16 @@ export function App() {
       <Side />
       <Notice />
       <SlipBar />
-      {sheet === 'search' ? <Search onClose={close} /> : null}
-      {sheet === 'settings' ? <Settings onClose={close} onRules={() => showRules(null)} /> : null}
-      {sheet === 'rules' ? <Rules type={ruleOf} onClose={close} /> : null}
+      {dialog === 'tree' ? (
+        <Sheet title={say('leagues')} onClose={close}>
+          <Tree onChosen={close} />
+        </Sheet>
+      ) : null}
+      {dialog === 'search' ? <Search onClose={close} /> : null}
+      {dialog === 'settings' ? <Settings onClose={close} onRules={() => showRules(null)} /> : null}
+      {dialog !== null && typeof dialog === 'object' ? (
+        <Rules type={dialog.rulesFrom} onClose={close} />
+      ) : null}
     </main>
   );
 }

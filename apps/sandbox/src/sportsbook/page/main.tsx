@@ -3,17 +3,14 @@
 import { startPage } from '../../react-kit/start-page.ts';
 import type { EventAnswer } from '../wire.ts';
 import { App } from './App.tsx';
-import { find } from './state/api.ts';
+import { find, openSession, tellOperator } from './state/api.ts';
 import { bets, loadBets } from './state/bets.ts';
 import { events, keepCards, loadList, loadTree } from './state/events.ts';
 import { followEvents } from './state/live.ts';
 import { followHistory, openEvent } from './state/navigation.ts';
 import { resume } from './state/placing.ts';
-import { openSession, tellOperator } from './state/player.ts';
-import { selectionOf } from './state/selections.ts';
-import { side } from './state/side.ts';
-import { followTabs, restore, slip, toggle } from './state/slip.ts';
-import { followOdds } from './state/slip-odds.ts';
+import { followOdds, followTabs, restore, side, slip, toggle } from './state/slip.ts';
+import { selectionOf } from './state/sums.ts';
 import { say } from './state/words.ts';
 
 const TREE_EVERY_MS = 60_000;

@@ -1,11 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BetView } from '../../wire.ts';
-import { keepSession } from '../state/api.ts';
+import { keepSession, player } from '../state/api.ts';
 import { bets, loadBets } from '../state/bets.ts';
-import { player } from '../state/player.ts';
 import { betOf, lineOf } from '../testing/samples.ts';
-import { answer, calls, control, press, show, text, preparePage } from '../testing/show.ts';
+import { answer, calls, control, preparePage, press, show, text } from '../testing/show.ts';
 import { Bets } from './Bets.tsx';
 
 preparePage();

@@ -1,19 +1,22 @@
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
 import { timeText } from '../../../react-kit/words.ts';
-import type { BetState, BetView } from '../../wire.ts';
-import { Fact } from '../shell/Fact.tsx';
-import { Icon } from '../shell/Icon.tsx';
-import { Message, More, Skeleton } from '../shell/Message.tsx';
-import { bets, loadBets } from '../state/bets.ts';
-import { dayText, moneyText, numberText } from '../state/formats.ts';
-import { player } from '../state/player.ts';
+import type { BetLine, BetState, BetView } from '../../wire.ts';
+import { Fact, Icon, Message, More, Skeleton } from '../shell/Elements.tsx';
+import { player } from '../state/api.ts';
+import { bets, betsLists, loadBets } from '../state/bets.ts';
 import { useOdds } from '../state/settings.ts';
-import { say } from '../state/words.ts';
-import { BetLines } from './BetLines.tsx';
+import {
+  dayText,
+  momentText,
+  moneyText,
+  nameOf,
+  numberText,
+  say,
+  sidesText,
+} from '../state/words.ts';
 import { CashOut } from './CashOut.tsx';
 
-const lists = ['open', 'settled', 'won'] as const;
 const looks: Record<BetState, string> = {
   open: 'badge',
   won: 'badge ok',
@@ -35,14 +38,14 @@ export function Bets() {
         <Choice
           label={say('bets')}
           className=""
-          options={lists.map((value) => ({ value, text: say(`list-${value}`) }))}
+          options={betsLists.map((value) => ({ value, text: say(`list-${value}`) }))}
           chosen={list}
           onChoose={(value) => void loadBets(value)}
         />
       </div>
       {are === 'loading' ? <Skeleton label={say('loadingBets')} count={2} /> : null}
       {are === 'failed' ? (
-        <Message icon="warning" text={say('betsSilence')} onRetry={() => void loadBets()} />
+        <Message text={say('betsSilence')} onRetry={() => void loadBets()} />
       ) : null}
       {are === 'known' && all.length === 0 ? (
         <Message icon="receipt" text={say(`empty-${list}`)} />
@@ -128,4 +131,55 @@ function resultText({ state, payout }: BetView['corrections'][number]['now']): s
 
 function differenceText(centavos: bigint): string {
   return centavos < 0n ? `−${moneyText(-centavos)}` : `+${moneyText(centavos)}`;
+}
+
+const icons: Record<string, string> = {
+  won: 'check-circle-f',
+  'half-won': 'check-circle-f',
+  'dead-heat': 'check-circle-f',
+  lost: 'x-circle-f',
+  'half-lost': 'x-circle-f',
+  void: 'arrow-u-up-left',
+};
+
+export function BetLines({ lines }: { lines: readonly BetLine[] }) {
+  const odds = useOdds();
+  return (
+    <ul className="legs">
+      {lines.map((line) => (
+        <li key={line.selection} className={line.result ?? (isRunning(line) ? 'running' : 'open')}>
+          <Icon name={icons[line.result ?? ''] ?? (isRunning(line) ? 'broadcast' : 'clock')} />
+          <span className="grow">
+            {nameOf(line.pick)}
+            <em>{nameOf(line.market)}</em>
+            <em>{sidesText(line.event, line.score)}</em>
+            <em>{standing(line)}</em>
+          </span>
+          <b className="num">
+            {line.result === 'void' ? (
+              <>
+                <s>{odds(line.odds)}</s> {odds('1.00')}
+              </>
+            ) : (
+              odds(line.odds)
+            )}
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isRunning({ status }: BetLine): boolean {
+  return status === 'live' || status === 'suspended';
+}
+
+function standing(line: BetLine): string {
+  const { result, among, status, startsAt } = line;
+  if (result === 'dead-heat') return say('leg-dead-heat', { among: among ?? 2 });
+  if (result === 'void') return say('leg-void');
+  if (result !== null) return say(`state-${result}`);
+  if (isRunning(line)) return say('live');
+  if (status === 'postponed') return say('postponed');
+  return momentText(startsAt);
 }

@@ -1,12 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BetView } from '../../wire.ts';
-import { Fact } from '../shell/Fact.tsx';
-import { Icon } from '../shell/Icon.tsx';
-import { Note } from '../shell/Note.tsx';
-import { cashOut, loadBets, setAutomatic, type CallFailure } from '../state/bets.ts';
-import { moneyText, readMoney } from '../state/formats.ts';
-import { isWord, say, type WordKey } from '../state/words.ts';
-import { cashOutParts } from './cash-out-parts.ts';
+import { Fact, Icon, Note } from '../shell/Elements.tsx';
+import { type CallFailure, cashOut, cashOutParts, loadBets, setAutomatic } from '../state/bets.ts';
+import { isWord, moneyText, readMoney, say, type WordKey } from '../state/words.ts';
 
 const LEAST_PERCENT = 5;
 const STEP_PERCENT = 5;

@@ -1,24 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
-import type { EventAnswer, EventCard } from '../../wire.ts';
-import { LeagueLine, Sides } from '../events/Sides.tsx';
-import { Star } from '../events/Star.tsx';
-import { Icon } from '../shell/Icon.tsx';
-import { Message, Skeleton } from '../shell/Message.tsx';
-import { Note } from '../shell/Note.tsx';
-import { events, loadEvent } from '../state/events.ts';
-import { titleOf } from '../state/formats.ts';
+import type { EventCard, Incident, PastMatch, TeamView } from '../../wire.ts';
+import { Clock, Crest, LeagueLine, Sides, Star } from '../events/Match.tsx';
+import { Icon, Message, Note, Skeleton } from '../shell/Elements.tsx';
+import { events, loadEvent, loadRunning, type EventDetails } from '../state/events.ts';
 import { eventTabs } from '../state/location.ts';
-import { chooseTab, closeEvent } from '../state/navigation.ts';
-import { say } from '../state/words.ts';
+import { chooseTab, closeEvent, openEvent } from '../state/navigation.ts';
+import { nameOf, say, scoreText, titleOf } from '../state/words.ts';
 import { Field } from './Field.tsx';
-import { Form } from './Form.tsx';
-import { Incidents } from './Incidents.tsx';
 import { Markets } from './Markets.tsx';
-import { Running } from './Running.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
 
-type PageOfEvent = Omit<EventAnswer, 'event'>;
 interface EventPageProps {
   id: string;
   onRules(type: string): void;
@@ -36,10 +29,10 @@ export function EventPage({ id, onRules }: EventPageProps) {
       </button>
       <Running open={id} />
       {event ? <Header event={event} page={page} /> : null}
-      {pageIs === 'loading' ? <Skeleton label={say('loading')} /> : null}
+      {pageIs === 'loading' ? <Skeleton /> : null}
       {pageIs === 'gone' ? <Message icon="clock" text={say('eventGone')} /> : null}
       {pageIs === 'failed' ? (
-        <Message icon="warning" text={say('silence')} onRetry={() => void loadEvent(id)} />
+        <Message text={say('silence')} onRetry={() => void loadEvent(id)} />
       ) : null}
       {event && page ? <Tabs event={event} page={page} onRules={onRules} /> : null}
     </>
@@ -48,7 +41,7 @@ export function EventPage({ id, onRules }: EventPageProps) {
 
 interface TabsProps extends Pick<EventPageProps, 'onRules'> {
   event: EventCard;
-  page: PageOfEvent;
+  page: EventDetails;
 }
 
 function Tabs({ event, page, onRules }: TabsProps) {
@@ -75,14 +68,14 @@ function Tabs({ event, page, onRules }: TabsProps) {
   );
 }
 
-function Header({ event, page }: { event: EventCard; page: PageOfEvent | null }) {
-  const { id, home, away, score } = event;
+function Header({ event, page }: { event: EventCard; page: EventDetails | null }) {
+  const { home, away, score } = event;
   const title = titleOf(event);
   return (
     <section className="panel ev-head stadium" aria-label={title}>
       <h1 className="sr">{title}</h1>
       <LeagueLine event={event}>
-        <Star id={id} title={title} />
+        <Star event={event} />
       </LeagueLine>
       <Sides event={event} isPage />
       {score ? (
@@ -94,5 +87,95 @@ function Header({ event, page }: { event: EventCard; page: PageOfEvent | null })
         </div>
       )}
     </section>
+  );
+}
+
+/** The matches that are on, with the open one marked: a press goes from one to the next. */
+function Running({ open }: { open: string }) {
+  const { running, cards } = useStore(events);
+  useEffect(() => void loadRunning(), []);
+  const shown = running.flatMap((id) => cards.get(id) ?? []).filter(({ score }) => score !== null);
+  if (!shown.some(({ id }) => id !== open)) return null;
+  return (
+    <nav className="running" aria-label={say('running')}>
+      {shown.map((event) => (
+        <Match key={event.id} event={event} isOpen={event.id === open} />
+      ))}
+    </nav>
+  );
+}
+
+function Match({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
+  const { id, home, away } = event;
+  const score = event.score ? scoreText(event.score.score) : '';
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = element.current;
+    const strip = button?.parentElement;
+    // `scrollIntoView` would move the operator's page around the frame as well.
+    if (isOpen && button && strip)
+      strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
+  }, [isOpen]);
+  return (
+    <button
+      ref={element}
+      aria-current={isOpen ? 'page' : undefined}
+      aria-label={`${titleOf(event)}, ${score}`}
+      onClick={() => openEvent(id)}
+    >
+      <Clock event={event} />
+      <Crest team={home} />
+      <b className="num">{score}</b>
+      <Crest team={away} />
+    </button>
+  );
+}
+
+const SHOWN = 5;
+const words = { won: 'formWon', drawn: 'formDrawn', lost: 'formLost' } as const;
+
+function outcomeFor(team: TeamView, { home, score: [ofHome, ofAway] }: PastMatch) {
+  const lead = nameOf(home) === nameOf(team.name) ? ofHome - ofAway : ofAway - ofHome;
+  if (lead === 0) return 'drawn';
+  return lead > 0 ? 'won' : 'lost';
+}
+
+export function Form({ team, matches }: { team: TeamView; matches: readonly PastMatch[] }) {
+  const last = matches.toSorted((one, other) => one.at - other.at).slice(-SHOWN);
+  if (last.length === 0) return null;
+  return (
+    <ol className="form" aria-label={say('formOf', { name: nameOf(team.name) })}>
+      {last.map((match) => {
+        const outcome = outcomeFor(team, match);
+        return (
+          <li key={match.at} className={outcome}>
+            {say(words[outcome])}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface IncidentsProps {
+  event: EventCard;
+  incidents: readonly Incident[];
+}
+
+function Incidents({ event, incidents }: IncidentsProps) {
+  const numbered = incidents.map((incident, place) => ({ incident, place })).toReversed();
+  return (
+    <ol className="panel course">
+      {numbered.map(({ incident: { at, kind, side, score }, place }) => (
+        <li key={place}>
+          <b className="num">{at}</b>
+          <span className="grow">
+            {say(`incident-${kind}`)}
+            {side === null ? null : <em> {nameOf(event[side].name)}</em>}
+          </span>
+          <span className="num">{scoreText(score)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

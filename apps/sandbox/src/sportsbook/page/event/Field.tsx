@@ -1,8 +1,7 @@
-import type { EventCard, Incident } from '../../wire.ts';
-import { Crest } from '../events/Crest.tsx';
-import { Fact } from '../shell/Fact.tsx';
+import type { EventCard, Incident, Sport } from '../../wire.ts';
+import { Crest } from '../events/Match.tsx';
+import { Fact } from '../shell/Elements.tsx';
 import { nameOf, say } from '../state/words.ts';
-import { Timeline } from './Timeline.tsx';
 
 const WIDTH = 300;
 const HEIGHT = 130;
@@ -10,14 +9,17 @@ const HEIGHT = 130;
 const ATTACKS_FROM = 66;
 /** Every other strip of the grass is mown the other way. */
 const MOWN = [0, 2, 4, 6, 8].map((strip) => `M${strip * 30} 0h30v${HEIGHT}h-30z`).join('');
-
-/** What lies behind the ball, from the own goal on. */
-function attackTo(zone: number): string {
-  return `M0 0H${(WIDTH * zone) / 100}V${HEIGHT}H0z`;
-}
-function attackFrom(zone: number): string {
-  return `M${WIDTH} 0H${(WIDTH * zone) / 100}V${HEIGHT}H${WIDTH}z`;
-}
+/** Edge, middle, areas and circle; in tennis edge and boxes. */
+const LINES: Record<Sport, string> = {
+  football:
+    'M8 8H292V122H8zM150 8V122M8 32H50V98H8M292 32H250V98H292M8 50H24V80H8M292 50H276V80H292' +
+    'M132 65a18 18 0 0 0 36 0a18 18 0 0 0-36 0',
+  basketball:
+    'M8 8H292V122H8zM150 8V122M8 42H62V88H8M292 42H238V88H292M134 65a16 16 0 0 0 32 0' +
+    'a16 16 0 0 0-32 0M8 18H28A52 52 0 0 1 28 112H8M292 18H272A52 52 0 0 0 272 112H292',
+  tennis: 'M20 15H280V115H20zM20 30H280M20 100H280M85 30V100M215 30V100M85 65H215',
+};
+const NET = 'M150 8V122';
 
 interface FieldProps {
   event: EventCard;
@@ -29,9 +31,19 @@ export function Field({ event, incidents }: FieldProps) {
   const { score, sport } = event;
   if (score === null) return null;
   const { play, periods, points, server } = score;
+  const side = play && event[play.side];
   // The home side plays from left to right.
-  const zone = play === null ? 50 : play.side === 'home' ? play.zone : 100 - play.zone;
-  const side = play === null ? null : event[play.side];
+  const ownGoal = play?.side === 'away' ? WIDTH : 0;
+  const ball = Math.abs(ownGoal - (WIDTH * (play?.zone ?? 0)) / 100);
+  const figures = periods.map(([home, away], place) => ({
+    name: String(place + 1),
+    text: `${home} – ${away}`,
+  }));
+  if (points && server) {
+    const [home, away] = points;
+    const text = server === 'home' ? `${home} • – ${away}` : `${home} – • ${away}`;
+    figures.push({ name: say('group-points'), text });
+  }
   return (
     <div className="field-of">
       <svg
@@ -40,37 +52,27 @@ export function Field({ event, incidents }: FieldProps) {
         role="img"
         aria-label={side ? say('ballWith', { name: nameOf(side.name) }) : say('event')}
       >
-        <rect className="ground" x="0" y="0" width={WIDTH} height={HEIGHT} rx="8" />
+        <rect className="ground" width={WIDTH} height={HEIGHT} rx="8" />
         {sport === 'football' ? <path className="mown" d={MOWN} /> : null}
-        {play === null ? null : (
-          <path className="attack" d={play.side === 'home' ? attackTo(zone) : attackFrom(zone)} />
-        )}
-        <Lines sport={sport} />
-        {play === null ? null : (
-          <circle className="ball" cx={(WIDTH * zone) / 100} cy={HEIGHT / 2} r="6" />
-        )}
+        {play ? (
+          <path className="attack" d={`M${ownGoal} 0H${ball}V${HEIGHT}H${ownGoal}z`} />
+        ) : null}
+        <path className="lines" d={LINES[sport]} />
+        {sport === 'tennis' ? <path className="lines net" d={NET} /> : null}
+        {play ? <circle className="ball" cx={ball} cy={HEIGHT / 2} r="6" /> : null}
       </svg>
-      {side ? (
+      {play && side ? (
         <p className="xs field-who">
           <Crest team={side} />
-          {say(play && play.zone > ATTACKS_FROM ? 'attack' : 'ballWith', {
-            name: nameOf(side.name),
-          })}
+          {say(play.zone > ATTACKS_FROM ? 'attack' : 'ballWith', { name: nameOf(side.name) })}
         </p>
       ) : null}
       <dl className="figures">
-        {periods
-          .map(([home, away], place) => ({ text: `${home} – ${away}`, number: `${place + 1}` }))
-          .map(({ text, number }) => (
-            <Fact key={number} name={number}>
-              {text}
-            </Fact>
-          ))}
-        {points && server ? (
-          <Fact name={say('group-points')}>
-            {server === 'home' ? `${points[0]} • – ${points[1]}` : `${points[0]} – • ${points[1]}`}
+        {figures.map(({ name, text }) => (
+          <Fact key={name} name={name}>
+            {text}
           </Fact>
-        ) : null}
+        ))}
       </dl>
       {sport === 'football' ? (
         <>
@@ -106,30 +108,49 @@ function Share({ name, of: [home, away] }: { name: string; of: readonly [number,
   );
 }
 
-function Lines({ sport }: { sport: EventCard['sport'] }) {
-  const middle = WIDTH / 2;
-  if (sport === 'tennis')
-    return (
-      <g className="lines">
-        <rect x="20" y="15" width="260" height="100" />
-        <path d="M20 30H280M20 100H280M85 30V100M215 30V100M85 65H215" />
-        <path className="net" d="M150 8V122" />
-      </g>
-    );
-  if (sport === 'basketball')
-    return (
-      <g className="lines">
-        <rect x="8" y="8" width="284" height="114" />
-        <path d={`M${middle} 8V122M8 42H62V88H8M292 42H238V88H292`} />
-        <circle cx={middle} cy="65" r="16" />
-        <path d="M8 18H28A52 52 0 0 1 28 112H8M292 18H272A52 52 0 0 0 272 112H292" />
-      </g>
-    );
+const MINUTES = 90;
+const CARD = <rect x="-2.5" y="-4" width="5" height="8" rx="1" />;
+const marksOf = {
+  goal: <circle r="5" />,
+  corner: <path d="M-1 -4v8" />,
+  yellow: CARD,
+  red: CARD,
+};
+
+const isMark = (incident: Incident): incident is Incident & { kind: keyof typeof marksOf } =>
+  Object.hasOwn(marksOf, incident.kind);
+
+/** Where a minute stands on the line: added time at the end of its half. */
+const placeOf = (minute: number) => (Math.min(MINUTES, minute) / MINUTES) * WIDTH;
+
+interface TimelineProps {
+  incidents: readonly Incident[];
+  passed: number;
+}
+
+/**
+ * Goals, corners and cards along the 90 minutes; the home side's stand above the line. Screen
+ * readers are told nothing here: the tab of the match has the same in words.
+ */
+function Timeline({ incidents, passed }: TimelineProps) {
+  // Two of a kind in a minute are two marks.
+  const marks = incidents.filter(isMark).map((mark, place) => ({ ...mark, number: `${place}` }));
   return (
-    <g className="lines">
-      <rect x="8" y="8" width="284" height="114" />
-      <path d={`M${middle} 8V122M8 32H50V98H8M292 32H250V98H292M8 50H24V80H8M292 50H276V80H292`} />
-      <circle cx={middle} cy="65" r="18" />
-    </g>
+    <svg viewBox={`-6 0 ${WIDTH + 12} 44`} className="timeline" aria-hidden="true">
+      <path className="line" d={`M0 22H${WIDTH}M${WIDTH / 2} 17v10`} />
+      <path className="passed" d={`M0 22H${placeOf(passed)}`} />
+      {marks.map(({ at, kind, side, number }) => {
+        const x = placeOf(Number.parseInt(at, 10));
+        return (
+          <g
+            key={number}
+            className={kind}
+            transform={`translate(${x} ${side === 'home' ? 11 : 33})`}
+          >
+            {marksOf[kind]}
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventOf } from '../testing/samples.ts';
 import { named, preparePage, show } from '../testing/show.ts';
-import { Form } from './Form.tsx';
+import { Form } from './EventPage.tsx';
 
 preparePage();
 

@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { MarketView } from '../../wire.ts';
 import { eventOf, marketOf } from '../testing/samples.ts';
-import { press, show, text, preparePage } from '../testing/show.ts';
-import { columnsOf } from './columns.ts';
-import { Markets } from './Markets.tsx';
-import { withoutLine } from './Prices.tsx';
+import { preparePage, press, show, text } from '../testing/show.ts';
+import { columnsOf, Markets, withoutLine } from './Markets.tsx';
 
 preparePage();
 const event = eventOf('e1');

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
-import type { EventCard, MarketView } from '../../wire.ts';
-import { Icon } from '../shell/Icon.tsx';
-import { Message } from '../shell/Message.tsx';
+import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
+import { Odd, Odds, outcomeOf } from '../events/Odd.tsx';
+import { Icon, IconButton, Message } from '../shell/Elements.tsx';
 import { TWO_COLUMNS, useMedia } from '../slip/use-media.ts';
 import { isWord, nameOf, say } from '../state/words.ts';
-import { columnsOf } from './columns.ts';
-import { Prices, withoutLine } from './Prices.tsx';
 
 interface MarketsProps {
   event: EventCard;
@@ -48,12 +46,12 @@ export function Markets({ event, markets, onRules }: MarketsProps) {
   );
 }
 
+interface ColumnsProps extends Omit<MarketsProps, 'markets'> {
+  byType: ReadonlyMap<string, MarketView[]>;
+}
+
 /** One column, or two of about one height; a market stays in its column as long as it is there. */
-function Columns({
-  event,
-  byType,
-  onRules,
-}: Pick<MarketsProps, 'event' | 'onRules'> & { byType: ReadonlyMap<string, MarketView[]> }) {
+function Columns({ event, byType, onRules }: ColumnsProps) {
   const isWide = useMedia(TWO_COLUMNS);
   const [known] = useState(() => new Map<string, number>());
   const columns = isWide ? columnsOf(byType, known) : [[...byType]];
@@ -75,15 +73,7 @@ function groupName(group: string): string {
   return isWord(key) ? say(key) : group;
 }
 
-function TypePanel({
-  event,
-  markets,
-  onRules,
-}: {
-  event: EventCard;
-  markets: readonly MarketView[];
-  onRules(): void;
-}) {
+function TypePanel({ event, markets, onRules }: PricesProps & { onRules(): void }) {
   const [first] = markets;
   if (!first) return null;
   const isClosed = markets.every(({ status }) => status === 'suspended');
@@ -102,14 +92,112 @@ function TypePanel({
         </summary>
         <Prices event={event} markets={markets} />
       </details>
-      <button
-        className="icon-btn market-rule"
+      <IconButton
+        icon="info"
+        className="market-rule"
         aria-label={`${say('rule')}: ${title}`}
         title={say('rule')}
         onClick={onRules}
-      >
-        <Icon name="info" />
-      </button>
+      />
+    </div>
+  );
+}
+
+type Typed = [string, MarketView[]];
+const HEAD = 1.5;
+
+/**
+ * Each type of market goes to the shorter column, and stays there when others come or go: `known`
+ * remembers its place.
+ */
+export function columnsOf(
+  byType: ReadonlyMap<string, MarketView[]>,
+  known: Map<string, number>,
+): Typed[][] {
+  const left = { height: 0, types: [] as Typed[] };
+  const right = { height: 0, types: [] as Typed[] };
+  for (const [type, markets] of byType) {
+    const place = known.get(type) ?? (left.height <= right.height ? 0 : 1);
+    known.set(type, place);
+    const column = place === 0 ? left : right;
+    column.types.push([type, markets]);
+    const rowsOfEach = Math.ceil((markets[0]?.selections.length ?? 0) / 3);
+    column.height += HEAD + markets.length * rowsOfEach;
+  }
+  return [left.types, right.types];
+}
+
+interface PricesProps {
+  event: EventCard;
+  /** All of one type: one for each line. */
+  markets: readonly MarketView[];
+}
+
+const LINE = / \(?[-+]?\d[\d.,]*\)?$/;
+
+/** "Más de" of "Más de 2,5". */
+export function withoutLine(name: string): string {
+  return name.replace(LINE, '');
+}
+
+/** The prices of a type of market: a table of its lines, columns of scores, or all side by side. */
+function Prices({ event, markets }: PricesProps) {
+  const [first] = markets;
+  if (!first) return null;
+  if (first.type.endsWith('CS')) return <Scores event={event} market={first} />;
+  const count = first.selections.length;
+  const isTable = first.line !== null && count === 2;
+  const across = count === 4 ? 2 : Math.min(3, count);
+  return (
+    <div className={`prices of-${across} ${isTable ? 'is-table' : ''}`}>
+      {isTable
+        ? first.selections.map(({ id, name }) => (
+            <span key={id} className="prices-head" aria-hidden="true">
+              {withoutLine(nameOf(name))}
+            </span>
+          ))
+        : null}
+      {markets.map((market) => (
+        <Odds key={market.id} event={event} market={market} {...(isTable && { labelOf: lineOf })} />
+      ))}
+    </div>
+  );
+}
+
+/** "2,5" of "Más de 2,5"; the heads of the columns say the rest. */
+function lineOf({ name }: SelectionView): string {
+  const text = nameOf(name);
+  return LINE.exec(text)?.[0].trim() ?? text;
+}
+
+/** Which side wins with a score: 0 for the home side, 1 for none. Undefined for other outcomes. */
+function winnerOf(selection: SelectionView): number | undefined {
+  const score = /^(\d+)-(\d+)$/.exec(outcomeOf(selection));
+  return score ? 1 - Math.sign(Number(score[1]) - Number(score[2])) : undefined;
+}
+
+/** Correct scores below the side that wins with them. */
+function Scores({ event, market }: { event: EventCard; market: MarketView }) {
+  const byWinner = Map.groupBy(market.selections, winnerOf);
+  const oddsFor = (winner: number | undefined) =>
+    byWinner.get(winner)?.map((selection) => {
+      const score = outcomeOf(selection).replace('-', '–');
+      const label = winner === undefined ? nameOf(selection.name) : score;
+      return (
+        <Odd key={selection.id} event={event} market={market} selection={selection} label={label} />
+      );
+    });
+  return (
+    <div className="prices scores">
+      {[event.home.short, 'X', event.away.short].map((name, winner) => (
+        <div key={name}>
+          <span className="prices-head" aria-hidden="true">
+            {name}
+          </span>
+          {oddsFor(winner)}
+        </div>
+      ))}
+      {oddsFor(undefined)}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { locale } from '../../../react-kit/words.ts';
 import type { EventCard, PastMatch, Statistics } from '../../wire.ts';
-import { Message } from '../shell/Message.tsx';
-import { scoreText, sidesText } from '../state/formats.ts';
-import { nameOf, say } from '../state/words.ts';
+import { Message } from '../shell/Elements.tsx';
+import { nameOf, say, scoreText, sidesText } from '../state/words.ts';
 
-export function StatisticsTab({
-  event,
-  statistics: { form, meetings, table },
-}: {
+interface StatisticsTabProps {
   event: EventCard;
   statistics: Statistics;
-}) {
+}
+
+export function StatisticsTab({ event, statistics }: StatisticsTabProps) {
+  const { form, meetings, table } = statistics;
   if (form.home.length + form.away.length + table.length === 0)
     return <Message icon="chart-line-up" text={say('noStatistics')} />;
   const playing = new Set([event.home.id, event.away.id]);

@@ -1,15 +1,15 @@
 import { memo, useDeferredValue, useState } from 'react';
+import { serverNow } from '../../../page-kit/server-clock.ts';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
-import type { Sport } from '../../wire.ts';
-import { Icon } from '../shell/Icon.tsx';
-import { Message, More, Skeleton } from '../shell/Message.tsx';
-import { events, loadList, type EventsState } from '../state/events.ts';
-import { choose } from '../state/navigation.ts';
-import { nameOf, say, type WordKey } from '../state/words.ts';
-import { EventRow } from './EventRow.tsx';
-import { Featured, featuredOf } from './Featured.tsx';
-import { groupsOf, type EventGroup } from './groups.ts';
+import type { EventCard, MarketView, Sport } from '../../wire.ts';
+import { Icon, Message, More, Skeleton } from '../shell/Elements.tsx';
+import { events, type EventsState, loadList } from '../state/events.ts';
+import type { Filter } from '../state/location.ts';
+import { choose, openEvent } from '../state/navigation.ts';
+import { dayText, nameOf, say, titleOf, type WordKey } from '../state/words.ts';
+import { Clock, Crest, LeagueLine, Sides, Star } from './Match.tsx';
+import { Odds, outcomeOf } from './Odd.tsx';
 
 export const sportIcons: Record<Sport, string> = {
   football: 'soccer-ball',
@@ -22,7 +22,10 @@ const types: Record<string, WordKey> = {
   BTTS: 'typeBoth',
   AH: 'group-handicap',
 };
-const orders = { league: 'trophy', time: 'clock' } as const;
+const orders = [
+  { value: 'league', icon: 'trophy' },
+  { value: 'time', icon: 'clock' },
+] as const;
 
 /** The list, drawn after the press or the price that changed it: a press never waits for it. */
 export function EventList() {
@@ -33,9 +36,8 @@ export function EventList() {
 const List = memo(function List({ state }: { state: EventsState }) {
   const [type, setType] = useState('ML0');
   const { list, listed, cards, next, filter } = state;
-  if (list === 'failed')
-    return <Message icon="warning" text={say('silence')} onRetry={() => void loadList()} />;
-  if (list === 'loading' || list === 'unasked') return <Skeleton label={say('loading')} />;
+  if (list === 'failed') return <Message text={say('silence')} onRetry={() => void loadList()} />;
+  if (list === 'loading' || list === 'unasked') return <Skeleton />;
   const shown = listed.flatMap((id) => cards.get(id) ?? []);
   if (shown.length === 0) return <Message icon="clock" text={say(emptyWord(filter.when))} />;
   const featured = filter.league === null && filter.when !== 'favourites' && featuredOf(shown);
@@ -56,23 +58,23 @@ const List = memo(function List({ state }: { state: EventsState }) {
           <Group key={group.key} group={group} type={type} />
         ))}
       </div>
-      <More next={next} onMore={() => void loadList({ more: true })} />
+      <More next={next} onMore={() => void loadList('next')} />
     </>
   );
 });
 
 /** The order of the list, which stays in view while the markets scroll. */
-function Order({ by }: { by: keyof typeof orders }) {
+function Order({ by }: Pick<Filter, 'by'>) {
   return (
     <Choice
       label={say('order')}
       className="order"
-      options={(['league', 'time'] as const).map((value) => ({
+      options={orders.map(({ value, icon }) => ({
         value,
         name: say(`by-${value}`),
         text: (
           <>
-            <Icon name={orders[value]} />
+            <Icon name={icon} />
             <span>{say(`by-${value}`)}</span>
           </>
         ),
@@ -107,4 +109,121 @@ function Group({ group, type }: { group: EventGroup; type: string }) {
       ))}
     </section>
   );
+}
+
+const WINNER = 'ML0';
+
+/** The running match above a list: football before other sports; undefined when there is none. */
+export function featuredOf(cards: readonly EventCard[]): EventCard | undefined {
+  const running = cards.filter(
+    ({ status, score, markets }) =>
+      status === 'live' && score !== null && markets.some(({ type }) => type === WINNER),
+  );
+  return running.find(({ sport }) => sport === 'football') ?? running[0];
+}
+
+export function Featured({ event }: { event: EventCard }) {
+  const { home, away, markets } = event;
+  return (
+    <section className="panel featured stadium" aria-label={say('featured')}>
+      <button className="featured-open" onClick={() => openEvent(event.id)}>
+        <span className="sr">{say('featured')}</span>
+        <LeagueLine event={event} />
+        <Sides event={event} />
+      </button>
+      <SideBySide
+        event={event}
+        market={markets.find(({ type }) => type === WINNER)}
+        sides={[home.short, away.short]}
+        className="featured-odds"
+      />
+    </section>
+  );
+}
+
+interface SideBySideProps {
+  event: EventCard;
+  market: MarketView | undefined;
+  /** The labels of their odds; other outcomes have their names there. */
+  sides: readonly [string, string];
+  className: string;
+}
+
+/** The odds of one market. */
+function SideBySide({ event, market, sides: [home, away], className }: SideBySideProps) {
+  if (!market) return <p className={`${className} n`}>{say('noMarkets')}</p>;
+  const labels: Record<string, string> = { Home: home, Tie: 'X', Away: away };
+  return (
+    <div className={className} role="group" aria-label={nameOf(market.name)}>
+      <Odds event={event} market={market} labelOf={(selection) => labels[outcomeOf(selection)]} />
+    </div>
+  );
+}
+
+interface EventRowProps {
+  event: EventCard;
+  /** The type of market that the list shows. */
+  type: string;
+  /** In a list by time each event names its league. */
+  hasLeague: boolean;
+}
+
+/** An event in a list: when, who, the score, and the prices of one market. */
+const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProps) {
+  const { id, home, away, score, markets, marketCount } = event;
+  const market = markets.find((each) => each.type === type) ?? markets[0];
+  return (
+    <article
+      className={`er ${score ? 'is-live' : ''}`}
+      id={`event-${id}`}
+      aria-label={titleOf(event)}
+    >
+      <div className="er-when">
+        <Clock event={event} />
+      </div>
+      <button className="er-open" onClick={() => openEvent(id)}>
+        <span className="er-teams">
+          {hasLeague ? <em className="er-league">{nameOf(event.league.name)}</em> : null}
+          {[home, away].map((team, place) => (
+            <span key={team.id}>
+              <Crest team={team} />
+              <b>{nameOf(team.name)}</b>
+              {score ? <em className="num">{score.score[place]}</em> : null}
+            </span>
+          ))}
+        </span>
+        <span className="n num" aria-label={say('markets', { count: marketCount })}>
+          {marketCount > 1 ? `+${marketCount - 1}` : ''}
+        </span>
+      </button>
+      <Star event={event} />
+      <SideBySide event={event} market={market} sides={['1', '2']} className="er-ml" />
+    </article>
+  );
+});
+
+interface EventGroup {
+  key: string;
+  day: string;
+  /** Null in a list by time, where each event names its league. */
+  league: EventCard['league'] | null;
+  sport: EventCard['sport'];
+  events: EventCard[];
+}
+
+/** The events of a list: by league within a day, or by time within a day. */
+export function groupsOf(cards: readonly EventCard[], by: Filter['by']): EventGroup[] {
+  const groups = new Map<string, EventGroup>();
+  const ordered =
+    by === 'time' ? cards.toSorted((one, other) => one.startsAt - other.startsAt) : cards;
+  for (const event of ordered) {
+    // A match that goes on past midnight belongs to today.
+    const day = dayText(event.score === null ? event.startsAt : serverNow());
+    const key = by === 'time' ? day : `${day} ${event.league.id}`;
+    const league = by === 'time' ? null : event.league;
+    const group = groups.get(key) ?? { key, day, league, sport: event.sport, events: [] };
+    group.events.push(event);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

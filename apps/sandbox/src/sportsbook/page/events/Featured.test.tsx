@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { Settings } from '../shell/Settings.tsx';
 import { settings } from '../state/settings.ts';
 import { eventOf, running } from '../testing/samples.ts';
-import { show, preparePage } from '../testing/show.ts';
-import { Featured, featuredOf } from './Featured.tsx';
+import { preparePage, show } from '../testing/show.ts';
+import { Featured, featuredOf } from './EventList.tsx';
 
 preparePage();
 afterEach(() => act(() => settings.set({ format: 'decimal' })));

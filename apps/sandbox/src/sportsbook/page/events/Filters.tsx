@@ -1,20 +1,28 @@
-import { useState } from 'react';
+// The ways to an event: the filters above the list, the tree of leagues, and the search.
+
+import { useState, type ReactNode } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
-import type { TreeAnswer } from '../../wire.ts';
-import { Icon } from '../shell/Icon.tsx';
+import type { SearchAnswer, TreeAnswer } from '../../wire.ts';
+import { Icon, IconButton, Message } from '../shell/Elements.tsx';
 import { Sheet } from '../shell/Sheet.tsx';
-import { events } from '../state/events.ts';
-import { dayName } from '../state/formats.ts';
-import { choose } from '../state/navigation.ts';
-import { nameOf, say } from '../state/words.ts';
+import { useFound } from '../state/api.ts';
+import { events, keepCards } from '../state/events.ts';
+import type { Filter } from '../state/location.ts';
+import { choose, openEvent } from '../state/navigation.ts';
+import { dayName, momentText, nameOf, say, sidesText } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
-import { Tree } from './Tree.tsx';
+import { Crest } from './Match.tsx';
 
-export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch(): void }) {
+const AFTER_MS = 180;
+const LEAST_LETTERS = 2;
+
+interface FiltersProps {
+  onDialog(dialog: 'tree' | 'search' | 'settings'): void;
+}
+
+export function Filters({ onDialog }: FiltersProps) {
   const { filter, tree } = useStore(events);
-  const [isTreeOpen, setTreeOpen] = useState(false);
-  const close = () => setTreeOpen(false);
   const times = [
     { value: 'live', text: tagged(say('live'), { count: tree?.live, icon: 'broadcast' }) },
     { value: 'all', text: say('upcoming') },
@@ -35,19 +43,23 @@ export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch
     <>
       <header className="sb-head">
         <h1>{say('title')}</h1>
-        <button
-          className="icon-btn only-narrow"
+        <IconButton
+          icon="list"
+          className="only-narrow"
           aria-label={say('leagues')}
-          onClick={() => setTreeOpen(true)}
-        >
-          <Icon name="list" />
-        </button>
-        <button className="icon-btn only-narrow" aria-label={say('search')} onClick={onSearch}>
-          <Icon name="magnifying-glass" />
-        </button>
-        <button className="icon-btn" aria-label={say('settings')} onClick={onSettings}>
-          <Icon name="sliders-horizontal" />
-        </button>
+          onClick={() => onDialog('tree')}
+        />
+        <IconButton
+          icon="magnifying-glass"
+          className="only-narrow"
+          aria-label={say('search')}
+          onClick={() => onDialog('search')}
+        />
+        <IconButton
+          icon="sliders-horizontal"
+          aria-label={say('settings')}
+          onClick={() => onDialog('settings')}
+        />
       </header>
       <Choice
         label={say('when')}
@@ -67,11 +79,6 @@ export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch
           </button>
         )}
       </Choice>
-      {isTreeOpen ? (
-        <Sheet title={say('leagues')} onClose={close}>
-          <Tree onChosen={close} />
-        </Sheet>
-      ) : null}
     </>
   );
 }
@@ -92,4 +99,166 @@ function leagueName(tree: TreeAnswer | null, id: string): string {
   );
   const league = leagues?.find((each) => each.id === id);
   return league ? nameOf(league.name) : id;
+}
+
+export function Tree({ onChosen }: { onChosen?: () => void }) {
+  const { tree, filter } = useStore(events);
+  const go = (to: Pick<Filter, 'when'> & Partial<Filter>) => {
+    choose({ sport: null, league: null, ...to });
+    onChosen?.();
+  };
+  const lists = [
+    { when: 'live', icon: 'broadcast', count: tree?.live },
+    { when: 'favourites', icon: 'star', count: undefined },
+  ] as const;
+  return (
+    <div className="tree">
+      {lists.map(({ when, icon, count }) => (
+        <button
+          key={when}
+          className={`tree-list ${when === 'live' ? 'is-live' : ''}`}
+          aria-pressed={filter.when === when}
+          onClick={() => go({ when })}
+        >
+          <Icon name={icon} />
+          <Counted name={say(when)} count={count} />
+        </button>
+      ))}
+      {tree?.sports.map(({ id, name, count, countries }) => (
+        <details key={id} open={id === 'football'}>
+          <summary>
+            <Icon name={sportIcons[id]} />
+            <Counted name={nameOf(name)} count={count} />
+            <Icon name="caret-right" />
+          </summary>
+          {countries.map((country, place) => (
+            <details key={country.id} open={place === 0}>
+              <summary>
+                <Counted name={nameOf(country.name)} count={country.count} />
+                <Icon name="caret-right" />
+              </summary>
+              {country.leagues.map((league) => (
+                <button
+                  key={league.id}
+                  aria-pressed={filter.league === league.id}
+                  onClick={() => go({ when: 'all', league: league.id })}
+                >
+                  <Counted name={nameOf(league.name)} count={league.count} />
+                </button>
+              ))}
+            </details>
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Counted({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <>
+      <span className="grow">{name}</span>
+      <span className="n num">{count}</span>
+    </>
+  );
+}
+
+/** Teams and leagues as they are typed; the server forgives typing errors. */
+export function Search({ onClose }: { onClose(): void }) {
+  const [query, setQuery] = useState('');
+  const tree = useStore(events, 'tree');
+  const asked = query.trim();
+  const path = asked.length < LEAST_LETTERS ? null : `search?q=${encodeURIComponent(asked)}`;
+  const found = useFound<SearchAnswer>(path, AFTER_MS);
+  const leagues = found === null ? topLeagues(tree) : (found?.leagues ?? []);
+  const matches = found?.events ?? [];
+  return (
+    <Sheet title={say('search')} onClose={onClose} isTall>
+      <label className="field">
+        <span className="sr">{say('search')}</span>
+        <span className="input input-search">
+          <Icon name="magnifying-glass" />
+          <input
+            type="search"
+            autoFocus
+            maxLength={60}
+            placeholder={say('searchHint')}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        </span>
+      </label>
+      <div className="found" aria-live="polite">
+        {found === undefined ? <Message text={say('silence')} /> : null}
+        {found && leagues.length + matches.length === 0 ? (
+          <Message icon="magnifying-glass" text={say('nothingFound')} />
+        ) : null}
+        {leagues.length > 0 ? <h3>{say(found ? 'leagues' : 'topLeagues')}</h3> : null}
+        {leagues.map(({ id, sport, name, country, count }) => (
+          <Found
+            key={id}
+            sign={<Icon name={sportIcons[sport]} />}
+            name={nameOf(name)}
+            about={nameOf(country)}
+            end={<span className="n num">{count}</span>}
+            onChoose={() => {
+              choose({ when: 'all', sport: null, league: id });
+              onClose();
+            }}
+          />
+        ))}
+        {matches.length > 0 ? <h3>{say('matches')}</h3> : null}
+        {matches.map((event) => {
+          const { id, home, away, league, score, startsAt } = event;
+          return (
+            <Found
+              key={id}
+              sign={<Crest team={home} />}
+              name={sidesText({ home: home.name, away: away.name }, score)}
+              about={nameOf(league.name) + (score ? '' : ` · ${momentText(startsAt)}`)}
+              end={score ? <span className="badge-live">{say('live')}</span> : null}
+              onChoose={() => {
+                keepCards([event]);
+                openEvent(id);
+                onClose();
+              }}
+            />
+          );
+        })}
+      </div>
+    </Sheet>
+  );
+}
+
+interface FoundProps {
+  sign: ReactNode;
+  name: string;
+  about: string;
+  end: ReactNode;
+  onChoose(): void;
+}
+
+function Found({ sign, name, about, end, onChoose }: FoundProps) {
+  return (
+    <button onClick={onChoose}>
+      {sign}
+      <span className="grow">
+        <b>{name}</b>
+        <span className="xs muted">{about}</span>
+      </span>
+      {end}
+      <Icon name="caret-right" />
+    </button>
+  );
+}
+
+/** Before anything is typed: the leagues of the first country of each sport. */
+function topLeagues(tree: TreeAnswer | null): SearchAnswer['leagues'] {
+  return (tree?.sports ?? []).flatMap(({ id: sport, countries }) =>
+    countries
+      .slice(0, 1)
+      .flatMap(({ name: country, leagues }) =>
+        leagues.map((league) => ({ ...league, sport, country })),
+      ),
+  );
 }

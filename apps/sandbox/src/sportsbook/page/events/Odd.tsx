@@ -1,14 +1,15 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
 import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
-import { Icon } from '../shell/Icon.tsx';
+import { Icon } from '../shell/Elements.tsx';
 import { events } from '../state/events.ts';
-import { selectionOf } from '../state/selections.ts';
-import { useOdds } from '../state/settings.ts';
 import { slip, toggle } from '../state/slip.ts';
-import { nameOf, say } from '../state/words.ts';
-import { lockOf } from './lock.ts';
+import { useOdds } from '../state/settings.ts';
+import { selectionOf } from '../state/sums.ts';
+import { nameOf, say, wayOf, type Way } from '../state/words.ts';
+
+const MOVED_FOR_MS = 3000;
 
 interface OddProps {
   event: EventCard;
@@ -22,7 +23,7 @@ interface OddProps {
 export const Odd = memo(function Odd({ event, market, selection, label }: OddProps) {
   const oddsText = useOdds();
   const isFeedUp = useStore(events, 'isFeedUp');
-  const way = usePart(events, ({ moves }) => moves.get(selection.id)?.way);
+  const way = useMove(selection.odds);
   const isChosen = usePart(slip, ({ selections }) =>
     selections.some(({ id }) => id === selection.id),
   );
@@ -51,6 +52,20 @@ export const Odd = memo(function Odd({ event, market, selection, label }: OddPro
   );
 });
 
+/** Which way the odds have moved, for some seconds. */
+function useMove(odds: string | null): Way | undefined {
+  const [{ known, way }, setMove] = useState<{ known: string | null; way?: Way | undefined }>({
+    known: odds,
+  });
+  if (known !== odds) setMove({ known: odds, way: wayOf(known, odds) });
+  useEffect(() => {
+    if (way === undefined) return undefined;
+    const timer = setTimeout(() => setMove({ known }), MOVED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [known, way]);
+  return way;
+}
+
 interface OddsProps extends Pick<OddProps, 'event' | 'market'> {
   /** The whole name where it gives none. */
   labelOf?(selection: SelectionView): string | undefined;
@@ -71,4 +86,23 @@ export function Odds({ event, market, labelOf }: OddsProps) {
 /** The outcome in a selection's id: "Over" for "lpf-1_OU:2.5_Over". */
 export function outcomeOf({ id }: Pick<SelectionView, 'id'>): string {
   return id.split('_').at(-1) ?? '';
+}
+
+type Lock = 'lockStale' | 'lockFeed' | 'lockEnded' | 'lockMarket' | 'lockSelection';
+
+interface Lockable {
+  event: Pick<EventCard, 'status'>;
+  market: Pick<MarketView, 'status'>;
+  selection: Pick<SelectionView, 'odds'>;
+  /** Null while the stream is lost, false without a signal of running matches. */
+  isFeedUp: boolean | null;
+}
+
+/** Why odds cannot be chosen now. */
+export function lockOf({ event: { status }, market, selection, isFeedUp }: Lockable): Lock | null {
+  if (status === 'ended' || status === 'abandoned') return 'lockEnded';
+  if (isFeedUp === null) return 'lockStale';
+  if (!isFeedUp && (status === 'live' || status === 'suspended')) return 'lockFeed';
+  if (market.status !== 'open') return 'lockMarket';
+  return selection.odds === null ? 'lockSelection' : null;
 }

@@ -2,9 +2,8 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { events } from '../state/events.ts';
 import { eventOf, running } from '../testing/samples.ts';
-import { answer, calls, control, named, press, show, text, preparePage } from '../testing/show.ts';
-import { Search } from './Search.tsx';
-import { Tree } from './Tree.tsx';
+import { answer, calls, control, named, preparePage, press, show, text } from '../testing/show.ts';
+import { Search, Tree } from './Filters.tsx';
 
 preparePage();
 const before = events.get();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answer, named, press, show, text, preparePage } from '../testing/show.ts';
-import { Rules } from './Rules.tsx';
+import { answer, named, preparePage, press, show, text } from '../testing/show.ts';
+import { Rules } from './Settings.tsx';
 
 preparePage();
 

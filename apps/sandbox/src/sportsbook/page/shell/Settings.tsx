@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { useStore } from '../../../react-kit/store.ts';
+import type { RulesAnswer } from '../../wire.ts';
+import { useFound } from '../state/api.ts';
 import { formats, settings } from '../state/settings.ts';
-import { say } from '../state/words.ts';
+import { nameOf, say } from '../state/words.ts';
+import { Message, Skeleton } from './Elements.tsx';
 import { Sheet } from './Sheet.tsx';
 
 export function Settings({ onClose, onRules }: { onClose(): void; onRules(): void }) {
@@ -24,6 +28,31 @@ export function Settings({ onClose, onRules }: { onClose(): void; onRules(): voi
       <button className="btn btn-block" onClick={onRules}>
         {say('rules')}
       </button>
+    </Sheet>
+  );
+}
+
+/** The rule of each market; that of `type` first, where the player came from it. */
+export function Rules({ type, onClose }: { type: string | null; onClose(): void }) {
+  const [attempt, setAttempt] = useState(0);
+  const rules = useFound<RulesAnswer>(`rules?attempt=${attempt}`);
+  const markets = rules?.markets
+    .toSorted((one, other) => Number(other.type === type) - Number(one.type === type))
+    .map(({ name, rule }) => ({ title: name, text: rule }));
+  return (
+    <Sheet title={say('rules')} onClose={onClose}>
+      {rules === null ? <Skeleton count={3} /> : null}
+      {rules === undefined ? (
+        <Message text={say('silence')} onRetry={() => setAttempt(attempt + 1)} />
+      ) : null}
+      <div className="rules">
+        {[...(markets ?? []), ...(rules?.general ?? [])].map(({ title, text }) => (
+          <section key={title.en}>
+            <h3>{nameOf(title)}</h3>
+            <p>{nameOf(text)}</p>
+          </section>
+        ))}
+      </div>
     </Sheet>
   );
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { side, slip } from '../state/slip.ts';
 import { betOf, lineOf } from '../testing/samples.ts';
 import { preparePage, press, show, text } from '../testing/show.ts';
-import { side } from '../state/side.ts';
-import { slip } from '../state/slip.ts';
 import { Receipt } from './Receipt.tsx';
 
 preparePage();

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { side } from '../state/side.ts';
-import { slip } from '../state/slip.ts';
+import { side, slip } from '../state/slip.ts';
 import { betOf } from '../testing/samples.ts';
 import { preparePage, press, show, text } from '../testing/show.ts';
 import { Side } from './Side.tsx';

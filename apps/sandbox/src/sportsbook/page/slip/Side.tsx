@@ -1,13 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { Notice } from '../../../react-kit/Notice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
 import { Bets } from '../bets/Bets.tsx';
-import { Icon } from '../shell/Icon.tsx';
+import { IconButton } from '../shell/Elements.tsx';
 import { Later, Modal } from '../shell/Sheet.tsx';
 import { bets, loadBets } from '../state/bets.ts';
-import { side } from '../state/side.ts';
-import { slip } from '../state/slip.ts';
+import { side, slip } from '../state/slip.ts';
 import { say } from '../state/words.ts';
 import { Slip } from './Slip.tsx';
 import { PHONE, useMedia } from './use-media.ts';
@@ -27,11 +26,7 @@ export function Side() {
   return isOpen ? (
     <Modal className="slip slip-dialog" title={say('slip')} onClose={close}>
       <SideContent
-        closeButton={
-          <button className="icon-btn" aria-label={say('closeSlip')} onClick={close}>
-            <Icon name="x" />
-          </button>
-        }
+        closeButton={<IconButton icon="x" aria-label={say('closeSlip')} onClick={close} />}
       />
       <Notice />
     </Modal>
@@ -71,7 +66,7 @@ function SideContent({ closeButton }: { closeButton?: ReactNode }) {
         {closeButton}
       </div>
       <Top key={tab === 'slip' && isPlaced ? 'receipt' : tab} />
-      <Later key={tab}>{tab === 'slip' ? <Slip /> : <Bets />}</Later>
+      <Later key={`content of ${tab}`}>{tab === 'slip' ? <Slip /> : <Bets />}</Later>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuoteAnswer } from '../../wire.ts';
-import { player } from '../state/player.ts';
+import { player } from '../state/api.ts';
 import { slip } from '../state/slip.ts';
 import { Slip } from './Slip.tsx';
 
@@ -46,7 +46,6 @@ beforeEach(() => {
     ],
     stake: '1.000',
     policy: 'higher',
-    quoteIs: 'known',
     quote: quoteAt('1.85'),
   });
 });

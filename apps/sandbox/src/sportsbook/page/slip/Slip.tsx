@@ -1,31 +1,38 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
 import { useServerTime } from '../../../react-kit/use-server-time.ts';
-import type { QuoteAnswer, SlipKind } from '../../wire.ts';
-import { Fact } from '../shell/Fact.tsx';
-import { Icon } from '../shell/Icon.tsx';
-import { Message } from '../shell/Message.tsx';
-import { Note } from '../shell/Note.tsx';
-import { amountText, moneyText } from '../state/formats.ts';
+import type { QuoteAnswer, QuoteLine, SlipKind } from '../../wire.ts';
+import { Fact, Icon, IconButton, Message, Note } from '../shell/Elements.tsx';
+import { payerOf, player } from '../state/api.ts';
+import { events } from '../state/events.ts';
+import { openEvent } from '../state/navigation.ts';
 import { place, resume } from '../state/placing.ts';
-import { payerOf, player } from '../state/player.ts';
+import { acceptOdds, change, clear, side, slip } from '../state/slip.ts';
 import { useOdds } from '../state/settings.ts';
-import { side } from '../state/side.ts';
-import { acceptOdds, change, clear, slip } from '../state/slip.ts';
 import {
   changedOdds,
+  hasOwnStakes,
   isOneEvent,
-  kindOf,
   needsAcceptance,
-  obstacleOf,
-  sumsOf,
   type Obstacle,
+  obstacleOf,
+  type Selection,
+  type Sums,
+  sumsOf,
 } from '../state/sums.ts';
-import { isWord, say } from '../state/words.ts';
+import {
+  amountText,
+  isWord,
+  momentText,
+  moneyText,
+  nameOf,
+  say,
+  sidesText,
+  wayOf,
+} from '../state/words.ts';
 import { Receipt } from './Receipt.tsx';
-import { SelectionLine } from './SelectionLine.tsx';
-import { Stake } from './Stake.tsx';
+import { OwnStake, Stake } from './Stake.tsx';
 
 export function Slip() {
   const state = useStore(slip);
@@ -33,7 +40,7 @@ export function Slip() {
   if (state.placed) return <Receipt placed={state.placed} />;
   if (selections.length === 0 && state.sent === null)
     return <Message icon="ticket" text={say('emptySlip')} />;
-  const kind = kindOf(state);
+  const { kind, gain, total } = sumsOf(state);
   return (
     <div>
       <Kinds kind={kind} />
@@ -49,11 +56,16 @@ export function Slip() {
       <Notes quote={quote} />
       <div className="slip-body">
         <Stake kind={kind} />
-        <Totals />
+        <Totals kind={kind} total={total} />
       </div>
       <div className="slip-cta">
-        <Gain />
-        <PlaceButton />
+        {/* It stays beside the button, however long the slip is. */}
+        <dl aria-live="polite">
+          <Fact name={say('gain')} className="kv kv-total">
+            {gain === null ? '—' : moneyText(gain)}
+          </Fact>
+        </dl>
+        <PlaceButton total={total} />
       </div>
     </div>
   );
@@ -83,21 +95,19 @@ function Kinds({ kind }: { kind: SlipKind }) {
           </button>
         ))}
       </div>
-      <button className="icon-btn" aria-label={say('clear')} onClick={clear}>
-        <Icon name="trash" />
-      </button>
+      <IconButton icon="trash" aria-label={say('clear')} onClick={clear} />
     </div>
   );
 }
 
 /** Why the slip cannot be placed, the stake that the book offers instead, and a lost answer. */
 function Notes({ quote }: { quote: QuoteAnswer | null }) {
-  const { refusal, counter, quoteIs, isPlacing, sent } = useStore(slip);
+  const { refusal, counter, isQuoteLost, isPlacing, sent } = useStore(slip);
   const reason =
     refusal ??
     (sent === null ? null : 'otherOrder') ??
     quote?.refusal ??
-    (quoteIs === 'failed' ? 'noQuote' : null);
+    (isQuoteLost ? 'noQuote' : null);
   if (reason === null || isPlacing) return null;
   return (
     <Note role="alert">
@@ -120,10 +130,9 @@ function Notes({ quote }: { quote: QuoteAnswer | null }) {
   );
 }
 
-function Totals() {
+function Totals({ kind, total }: Pick<Sums, 'kind' | 'total'>) {
   const oddsText = useOdds();
   const { balance } = payerOf(useStore(player));
-  const { kind, total } = sumsOf(useStore(slip));
   const quote = useStore(slip, 'quote');
   const bets = quote?.bets ?? 1;
   return (
@@ -147,19 +156,7 @@ function Totals() {
   );
 }
 
-/** It stays beside the button, however long the slip is. */
-function Gain() {
-  const gain = usePart(slip, (state) => sumsOf(state).gain);
-  return (
-    <dl aria-live="polite">
-      <Fact name={say('gain')} className="kv kv-total">
-        {gain === null ? '—' : moneyText(gain)}
-      </Fact>
-    </dl>
-  );
-}
-
-function PlaceButton() {
+function PlaceButton({ total }: Pick<Sums, 'total'>) {
   const state = useStore(slip);
   const obstacle = obstacleOf(state, payerOf(useStore(player)));
   const why = useId();
@@ -174,11 +171,7 @@ function PlaceButton() {
         aria-describedby={obstacle === null ? undefined : why}
         onClick={() => void place()}
       >
-        {isPlacing ? (
-          <Waiting until={waitsUntil} />
-        ) : (
-          say('place', { amount: moneyText(sumsOf(state).total) })
-        )}
+        {isPlacing ? <Waiting until={waitsUntil} /> : say('place', { amount: moneyText(total) })}
       </button>
       {obstacle === null || isPlacing ? null : (
         <p id={why} className="xs slip-why">
@@ -205,17 +198,9 @@ function AcceptButton() {
 }
 
 function obstacleText(obstacle: Obstacle): string {
-  switch (obstacle.code) {
-    case 'stakeFrom':
-    case 'stakeTo':
-      return say(obstacle.code, { amount: moneyText(obstacle.amount) });
-    case 'refused':
-      return say(isWord(obstacle.refusal) ? obstacle.refusal : 'cannotBet');
-    case 'overBalance':
-      return say('NOT_ENOUGH_MONEY');
-    default:
-      return say(obstacle.code);
-  }
+  if ('amount' in obstacle) return say(obstacle.code, { amount: moneyText(obstacle.amount) });
+  if ('refusal' in obstacle) return say(isWord(obstacle.refusal) ? obstacle.refusal : 'cannotBet');
+  return say(obstacle.code === 'overBalance' ? 'NOT_ENOUGH_MONEY' : obstacle.code);
 }
 
 /** The seconds left of the delay of a bet on a running match. */
@@ -239,3 +224,52 @@ export function SlipBar() {
     </button>
   );
 }
+
+interface SelectionLineProps {
+  selection: Selection;
+  line: QuoteLine | undefined;
+}
+
+/** A selection on the slip, with its odds of now beside those that were chosen. */
+const SelectionLine = memo(function SelectionLine({ selection, line }: SelectionLineProps) {
+  const oddsText = useOdds();
+  const isOwn = usePart(slip, hasOwnStakes);
+  const score = usePart(events, ({ cards }) => cards.get(selection.eventId)?.score ?? null);
+  const { id, eventId, startsAt, odds: chosen } = selection;
+  const odds = line?.odds ?? chosen;
+  const way = wayOf(chosen, odds);
+  const name = nameOf(selection.pick);
+  const remove = () =>
+    change({ selections: slip.get().selections.filter((each) => each.id !== id) });
+  const open = () => {
+    openEvent(eventId);
+    side.set({ isOpen: false });
+  };
+  return (
+    <li className={`sel ${line?.refusal ? 'is-closed' : ''}`}>
+      <div className="grow">
+        <b>{name}</b>
+        <span>{nameOf(selection.market)}</span>
+        <div className="sel-where">
+          {score ? <em className="sel-live">{say('live')}</em> : null}
+          <button className="sel-event" onClick={open}>
+            {sidesText(selection, score)}
+          </button>
+          {score ? null : <em>{momentText(startsAt)}</em>}
+        </div>
+        {line?.refusal ? <span className="bad">{say(line.refusal)}</span> : null}
+        {isOwn ? <OwnStake selectionId={id} name={name} /> : null}
+      </div>
+      <div className={`sel-o ${way ?? ''}`}>
+        <b className="num">{oddsText(odds)}</b>
+        {way === undefined ? null : (
+          <>
+            <span className="sr">{say(`moved-${way}`)}</span>
+            <s className="num">{oddsText(chosen)}</s>
+          </>
+        )}
+      </div>
+      <IconButton icon="x" aria-label={say('remove', { name })} onClick={remove} />
+    </li>
+  );
+});

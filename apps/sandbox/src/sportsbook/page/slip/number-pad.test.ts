@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readMoney } from '../state/formats.ts';
-import { pressKey, type PadKey } from './number-pad.ts';
+import { readMoney } from '../state/words.ts';
+import { type PadKey, pressKey } from './Stake.tsx';
 
 function typed(keys: readonly PadKey[], { from = '', isFresh = false } = {}): string {
   return keys.reduce(

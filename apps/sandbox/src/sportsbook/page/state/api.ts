@@ -1,17 +1,21 @@
-// The calls to the sportsbook's server. A refusal is an answer of its kind; a server that cannot be
-// reached is undefined.
+// The calls to the sportsbook's server, and the player whose session they have. A refusal is an
+// answer of its kind; a server that cannot be reached is undefined.
 
+import { useEffect, useState } from 'react';
 import { forget, recall, remember } from '../../../page-kit/session.ts';
-import type { RefusalCode } from '../../wire.ts';
+import { createStore } from '../../../react-kit/store.ts';
+import type { RefusalCode, SessionAnswer } from '../../wire.ts';
 
 const TIMEOUT_MS = 12_000;
 const API = '/sportsbook/api/';
 const SESSION_KEY = 'sportsbook';
+const OWNER_KEY = 'sportsbook-owner';
 
+/** Unlike an order that was refused, it has no state. */
 export interface RefusedCall {
   code: RefusalCode;
+  state?: undefined;
 }
-type Answered<Answer> = Promise<Answer | RefusedCall | undefined>;
 
 let session = recall(SESSION_KEY);
 
@@ -30,21 +34,20 @@ function headers(): Record<string, string> {
   return session === null ? {} : { authorization: `Bearer ${session}` };
 }
 
-export function get<Answer>(path: string): Answered<Answer> {
-  return read(path, { headers: headers() });
-}
-
-export function post<Answer>(path: string, body: object): Answered<Answer> {
-  return read(path, {
+/** Asks for what is at the path; with a body it is an order. */
+export async function call<Answer>(
+  path: string,
+  body?: object,
+): Promise<Answer | RefusedCall | undefined> {
+  const order = body && {
     method: 'POST',
-    headers: { ...headers(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  });
-}
-
-async function read<Answer>(path: string, init: RequestInit): Answered<Answer> {
+    headers: { ...headers(), 'content-type': 'application/json' },
+  };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(API + path, { ...init, signal }).catch(() => undefined);
+  const response = await fetch(API + path, { headers: headers(), ...order, signal }).catch(
+    () => undefined,
+  );
   const answer = await response?.json().catch(() => undefined);
   if (response === undefined || answer === undefined) return undefined;
   if (response.ok) return answer;
@@ -53,7 +56,7 @@ async function read<Answer>(path: string, init: RequestInit): Answered<Answer> {
 
 /** The answer of a call for which a refusal is none either. */
 export async function find<Answer>(path: string): Promise<Answer | undefined> {
-  const answer = await get<Answer>(path);
+  const answer = await call<Answer>(path);
   return isRefused(answer) ? undefined : answer;
 }
 
@@ -63,4 +66,76 @@ export function isRefused(answer: unknown): answer is RefusedCall {
 
 export function openStream(query: string, signal: AbortSignal): Promise<Response> {
   return fetch(`${API}stream?${query}`, { headers: headers(), signal });
+}
+
+type Found<Answer> = Answer | null | undefined;
+
+/**
+ * What a call finds: null before its first answer, and for a path of null; undefined without an
+ * answer. `afterMs` waits for a path that stays.
+ */
+export function useFound<Answer>(path: string | null, afterMs = 0): Found<Answer> {
+  const [found, setFound] = useState<Found<Answer>>(null);
+  useEffect(() => {
+    if (path === null) return undefined;
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const answer = await find<Answer>(path);
+      if (isWanted) setFound(answer);
+    };
+    const timer = afterMs === 0 ? void ask() : setTimeout(() => void ask(), afterMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer ?? undefined);
+    };
+  }, [path, afterMs]);
+  return path === null ? null : found;
+}
+
+interface PlayerState {
+  /** Their id at the operator; null for a visitor. */
+  id: string | null;
+  /** Centavos, as the operator said last. */
+  balance: string | null;
+}
+
+export const player = createStore<PlayerState>({
+  id: hasSession() ? recall(OWNER_KEY) : null,
+  balance: null,
+});
+
+/** The balance of an answer; null when the operator did not say it. */
+export function takeBalance(balance: string | null): void {
+  if (balance !== null) player.set({ balance });
+}
+
+/** Who pays for the slip, and the centavos that they have; null when the operator did not say. */
+export function payerOf({ id, balance }: PlayerState) {
+  return { isVisitor: id === null, balance: balance === null ? null : BigInt(balance) };
+}
+
+/**
+ * The operator's token is used once and taken out of the address; the page is known by its own
+ * secret from then on, in this tab alone.
+ */
+export async function openSession(query: URLSearchParams): Promise<void> {
+  const token = query.get('auth_token');
+  if (token === null) return;
+  query.delete('auth_token');
+  history.replaceState(history.state, '', `?${query}${location.hash}`);
+  // The token may be of another player than the one before in this tab.
+  keepSession(null);
+  player.set({ id: null, balance: null });
+  const opened = await call<SessionAnswer>('session', { token });
+  if (opened === undefined || isRefused(opened)) return;
+  keepSession(opened.session);
+  player.set({ id: opened.player, balance: opened.balance });
+  remember(OWNER_KEY, opened.player);
+}
+
+/** Told to the operator's page only; its address is in the page that the server gave. */
+export function tellOperator(event: 'ready' | 'bet-sent' | 'bet-placed' | 'bet-answered'): void {
+  const { operator } = document.documentElement.dataset;
+  if (window.parent === window || operator === undefined) return;
+  window.parent.postMessage({ type: 'ceibo-sportsbook', event }, operator);
 }

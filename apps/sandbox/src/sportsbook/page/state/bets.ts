@@ -2,10 +2,10 @@
 
 import { createStore } from '../../../react-kit/store.ts';
 import type { BetsAnswer, BetView, CashOutAnswer, RefusalCode } from '../../wire.ts';
-import { get, hasSession, isRefused, post } from './api.ts';
-import { player } from './player.ts';
+import { call, find, hasSession, isRefused, takeBalance } from './api.ts';
 
-export type BetsList = 'open' | 'settled' | 'won';
+export const betsLists = ['open', 'settled', 'won'] as const;
+export type BetsList = (typeof betsLists)[number];
 
 interface LoadedBets {
   all: readonly BetView[];
@@ -39,51 +39,38 @@ function setList(list: BetsList, changes: Partial<LoadedBets>): void {
  * Asks for a list again, with as many pages as are displayed, or for one page more. A failure
  * leaves the displayed bets as they are.
  */
-export async function loadBets(
-  list: BetsList = bets.get().list,
-  { more = false }: { more?: boolean } = {},
-): Promise<void> {
+export async function loadBets(list = bets.get().list, { more = false } = {}): Promise<void> {
   bets.set({ list });
   if (!hasSession()) return setList(list, { are: 'known' });
   const { all, next } = bets.get().lists[list];
   const load = (loads[list] += 1);
   const wanted = more ? all.length + 1 : all.length;
-  let loaded: readonly BetView[] = more ? all : [];
+  // A bet that changed between two pages is in both: the later view stays.
+  const loaded = new Map(more ? all.map((bet) => [bet.id, bet]) : []);
   let cursor = more ? next : null;
   do {
-    const answer = await get<BetsAnswer>(`bets?${queryOf(list, cursor)}`);
+    const query = new URLSearchParams({ state: list, ...(cursor !== null && { cursor }) });
+    const answer = await find<BetsAnswer>(`bets?${query}`);
     if (loads[list] !== load) return;
-    if (answer === undefined || isRefused(answer)) {
+    if (answer === undefined) {
       if (bets.get().lists[list].are !== 'known') setList(list, { are: 'failed' });
       return;
     }
-    loaded = withoutRepeats([...loaded, ...answer.bets]);
+    for (const bet of answer.bets) loaded.set(bet.id, bet);
     cursor = answer.next;
     bets.set({ openCount: answer.open });
-    if (answer.balance !== null) player.set({ balance: answer.balance });
-  } while (cursor !== null && loaded.length < wanted);
-  setList(list, { all: loaded, next: cursor, are: 'known' });
-}
-
-function queryOf(state: BetsList, cursor: string | null): string {
-  return String(new URLSearchParams({ state, ...(cursor === null ? {} : { cursor }) }));
-}
-
-/** A bet that changed between two pages is in both: the later view stays. */
-function withoutRepeats(all: readonly BetView[]): BetView[] {
-  return [...new Map(all.map((bet) => [bet.id, bet])).values()];
+    takeBalance(answer.balance);
+  } while (cursor !== null && loaded.size < wanted);
+  setList(list, { all: [...loaded.values()], next: cursor, are: 'known' });
 }
 
 /** Displays a changed bet in its place. A settled bet leaves the list of open bets. */
 export function replaceBet(bet: BetView): void {
-  const { list, lists } = bets.get();
-  const replaced = (loaded: LoadedBets): LoadedBets => ({
-    ...loaded,
-    all: loaded.all.map((each) => (each.id === bet.id ? bet : each)),
-  });
-  const { open, settled, won } = lists;
-  bets.set({ lists: { open: replaced(open), settled: replaced(settled), won: replaced(won) } });
-  if (bet.state !== 'open') void loadBets(list);
+  for (const list of betsLists) {
+    const { all } = bets.get().lists[list];
+    setList(list, { all: all.map((each) => (each.id === bet.id ? bet : each)) });
+  }
+  if (bet.state !== 'open') void loadBets();
 }
 
 /** Why a call did not succeed; `NO_ANSWER` leaves its effect unknown. */
@@ -95,17 +82,15 @@ export type CallFailure = RefusalCode | 'NO_ANSWER';
  */
 export async function cashOut(
   bet: BetView,
-  { id, percent, minAmount }: { id: string; percent: number; minAmount: string },
+  order: { id: string; percent: number; minAmount: string },
 ): Promise<CallFailure | null> {
   const offer = bet.cashOut?.id ?? '';
-  const asked = { id, bet: bet.id, offer, percent, minAmount };
-  const answer = await post<CashOutAnswer>('cash-out', asked);
-  if (answer === undefined) return 'NO_ANSWER';
-  if (!('state' in answer)) return answer.code;
-  if (answer.state === 'pending') return 'NO_ANSWER';
+  const answer = await call<CashOutAnswer>('cash-out', { ...order, bet: bet.id, offer });
+  if (isRefused(answer)) return answer.code;
+  if (answer === undefined || answer.state === 'pending') return 'NO_ANSWER';
   replaceBet(answer.bet);
   if (answer.state === 'refused') return answer.code;
-  if (answer.balance !== null) player.set({ balance: answer.balance });
+  takeBalance(answer.balance);
   return null;
 }
 
@@ -114,10 +99,39 @@ export async function setAutomatic(
   bet: BetView,
   amount: string | null,
 ): Promise<CallFailure | null> {
-  const answer = await post<BetView>('auto-cash-out', { bet: bet.id, amount });
+  const answer = await call<BetView>('auto-cash-out', { bet: bet.id, amount });
   if (answer === undefined) return 'NO_ANSWER';
   // A bet has a state and no code, so only a refusal is one here.
   if (isRefused(answer)) return answer.code;
   replaceBet(answer);
   return null;
+}
+
+export interface CashOutParts {
+  /** Centavos paid now. */
+  amount: bigint;
+  /** Centavos of the stake that stay open, and the most that they can pay. */
+  openStake: bigint;
+  possiblePayout: bigint;
+}
+
+/**
+ * Parts for `percent` of the open stake; a stake that stays open is at least one peso. They are
+ * rounded as the server rounds them: otherwise an unchanged offer would look like a lower one.
+ */
+export function cashOutParts(
+  bet: Pick<BetView, 'openStake' | 'possiblePayout'>,
+  offer: bigint,
+  percent: number,
+): CashOutParts {
+  const before = BigInt(bet.openStake);
+  const possible = BigInt(bet.possiblePayout);
+  if (percent >= 100 || before === 0n) return { amount: offer, openStake: 0n, possiblePayout: 0n };
+  const stake = (before * BigInt(percent)) / 100n;
+  const openStake = before - stake;
+  return {
+    amount: (offer * stake) / before,
+    openStake,
+    possiblePayout: (possible * openStake) / before,
+  };
 }

@@ -1,13 +1,21 @@
 // The events that the page knows, kept up to date by the stream; the list; and the open event.
 
 import { createStore } from '../../../react-kit/store.ts';
-import type { EventAnswer, EventCard, EventChange, EventsAnswer, TreeAnswer } from '../../wire.ts';
-import { find, get, isRefused } from './api.ts';
-import { cardAfter, marketsAfter, movesAt, noteMoves, type Moves } from './changes.ts';
-import { favourites } from './favourites.ts';
+import type {
+  EventAnswer,
+  EventCard,
+  EventChange,
+  EventsAnswer,
+  MarketView,
+  TreeAnswer,
+} from '../../wire.ts';
+import { call, find, isRefused } from './api.ts';
 import { FRONT, type EventTab, type Filter } from './location.ts';
+import { favourites } from './settings.ts';
 
 type Loading = 'loading' | 'known' | 'failed';
+/** What an open event has beside its card. */
+export type EventDetails = Omit<EventAnswer, 'event'>;
 
 export interface EventsState {
   filter: Filter;
@@ -18,11 +26,10 @@ export interface EventsState {
   list: Loading | 'unasked';
   open: string | null;
   tab: EventTab;
-  page: Omit<EventAnswer, 'event'> | null;
+  page: EventDetails | null;
   /** The events in the strip above the open event, in their order. */
   running: readonly string[];
   pageIs: Loading | 'gone';
-  moves: Moves;
   /** Null while the stream is lost: all odds may be old then. */
   isFeedUp: boolean | null;
 }
@@ -39,7 +46,6 @@ export const events = createStore<EventsState>({
   page: null,
   running: [],
   pageIs: 'loading',
-  moves: new Map(),
   isFeedUp: true,
 });
 
@@ -58,58 +64,58 @@ function queryOf({ when, sport, league }: Filter, cursor: string | null): string
   return String(query);
 }
 
-/** The list from its beginning, or its next page. */
-export async function loadList({ more = false } = {}): Promise<void> {
-  const { filter, next } = events.get();
-  if (!more) events.set({ list: 'loading', listed: [], next: null });
-  const answer = await find<EventsAnswer>(`events?${queryOf(filter, more ? next : null)}`);
+/**
+ * The list from its beginning; its next page; or `again` its first page, without a sign of loading
+ * and with the later pages as they are.
+ */
+export async function loadList(part: 'first' | 'next' | 'again' = 'first'): Promise<void> {
+  const { filter, next: cursor } = events.get();
+  if (part === 'first') {
+    events.set({ list: 'loading', listed: [], next: null });
+    foreign.clear();
+  }
+  const answer = await find<EventsAnswer>(
+    `events?${queryOf(filter, part === 'next' ? cursor : null)}`,
+  );
+  const { filter: chosen, listed, next } = events.get();
   // Another list was chosen meanwhile.
-  if (events.get().filter !== filter) return;
-  if (answer === undefined) return events.set({ list: 'failed' });
+  if (chosen !== filter) return;
+  if (answer === undefined)
+    return part === 'again' ? foreign.clear() : events.set({ list: 'failed' });
   keepCards(answer.events);
   const found = answer.events.map(({ id }) => id);
-  const listed = more ? [...new Set([...events.get().listed, ...found])] : found;
-  events.set({ listed, next: answer.next, list: 'known' });
-}
-
-/** The first page of the list again, without a sign of loading. Later pages stay. */
-async function refreshList(): Promise<void> {
-  const { filter } = events.get();
-  const answer = await find<EventsAnswer>(`events?${queryOf(filter, null)}`);
-  const { list, listed, next } = events.get();
-  if (answer === undefined) return foreign.ids.clear();
-  if (events.get().filter !== filter || list !== 'known') return;
-  keepCards(answer.events);
-  const found = answer.events.map(({ id }) => id);
-  const rest = answer.next === null ? [] : listed.filter((id) => !found.includes(id));
-  events.set({ listed: [...found, ...rest], next: rest.length > 0 ? next : answer.next });
+  const earlier = part === 'next' ? listed : [];
+  const hasLater = part === 'again' && answer.next !== null;
+  const later = hasLater ? listed.filter((id) => !found.includes(id)) : [];
+  events.set({
+    listed: [...new Set([...earlier, ...found, ...later])],
+    next: later.length > 0 ? next : answer.next,
+    list: 'known',
+  });
 }
 
 /** How long several events that go live are waited for, before the list is asked for. */
 const GATHER_MS = 500;
 let gathering: ReturnType<typeof setTimeout> | undefined;
 /** Events that the chosen list does not take, such as those of another sport. */
-let foreign: { filter: Filter; ids: Set<string> } = { filter: FRONT, ids: new Set() };
+const foreign = new Set<string>();
 
 /** Events that went live appear in the list of live events by themselves. */
 function watchLive(changes: readonly EventChange[]): void {
   const { filter, listed, list, cards } = events.get();
   if (filter.when !== 'live' || list !== 'known') return;
-  if (foreign.filter !== filter) foreign = { filter, ids: new Set() };
-  const fresh = changes.filter(
-    ({ id, status }) =>
-      !listed.includes(id) &&
-      // One that was of no use to the list before it began may be of use now.
-      (status === 'live' ||
-        (status === undefined &&
-          !foreign.ids.has(id) &&
-          (cards.get(id)?.status ?? 'live') === 'live')),
-  );
+  const fresh = changes.filter(({ id, status }) => {
+    if (listed.includes(id)) return false;
+    // One that was of no use to the list before it began may be of use now.
+    return status === undefined
+      ? !foreign.has(id) && (cards.get(id)?.status ?? 'live') === 'live'
+      : status === 'live';
+  });
   if (fresh.length === 0) return;
-  for (const { id } of fresh) foreign.ids.add(id);
+  for (const { id } of fresh) foreign.add(id);
   gathering ??= setTimeout(() => {
     gathering = undefined;
-    void refreshList();
+    void loadList('again');
   }, GATHER_MS);
 }
 
@@ -122,7 +128,7 @@ export function keepCards(cards: readonly EventCard[]): void {
 
 export async function loadEvent(id: string): Promise<void> {
   events.set({ open: id, page: null, pageIs: 'loading' });
-  const answer = await get<EventAnswer>(`events/${encodeURIComponent(id)}`);
+  const answer = await call<EventAnswer>(`events/${encodeURIComponent(id)}`);
   if (events.get().open !== id) return;
   if (answer === undefined) return events.set({ pageIs: 'failed' });
   if (isRefused(answer)) return events.set({ pageIs: 'gone' });
@@ -139,47 +145,71 @@ export async function loadRunning(): Promise<void> {
   events.set({ running: answer.events.map(({ id }) => id) });
 }
 
-/** Applies changes from the stream. A change older than the known version has no effect. */
-export function applyChanges(
-  changes: readonly EventChange[],
-  { now = Date.now(), isWhole = false }: { now?: number; isWhole?: boolean } = {},
-): void {
-  const { cards, page, open, moves } = events.get();
-  const nextCards = new Map(cards);
-  const nextMoves = new Map(movesAt(moves, now));
-  let nextPage = page;
+/**
+ * Applies changes from the stream. A change older than the known version has no effect. `isWhole`:
+ * they are all that there is, so markets that they do not name are gone.
+ */
+export function applyChanges(changes: readonly EventChange[], { isWhole = false } = {}): void {
+  const { page, open, ...state } = events.get();
+  const cards = new Map(state.cards);
+  let details = page;
   for (const change of changes) {
-    const card = nextCards.get(change.id);
+    const card = cards.get(change.id);
     if (!card || card.version > change.version) continue;
-    const after = cardAfter(card, change, isWhole);
-    noteMoves(nextMoves, { before: card.markets, after: after.markets }, now);
-    nextCards.set(card.id, after);
-    if (change.id !== open || nextPage === null) continue;
-    const markets = marketsAfter(nextPage.markets, change, { isWhole, isList: false });
-    noteMoves(nextMoves, { before: nextPage.markets, after: markets }, now);
-    const news = change.incidents ?? [];
-    const incidents = isWhole && change.incidents ? news : nextPage.incidents.concat(news);
-    const { statistics, liveDelayMs } = nextPage;
-    nextPage = { statistics, liveDelayMs, markets, incidents };
+    cards.set(card.id, cardAfter(card, change, isWhole));
+    if (change.id !== open || details === null) continue;
+    details = detailsAfter(details, change, isWhole);
   }
-  events.set({ cards: nextCards, page: nextPage, moves: nextMoves });
+  events.set({ cards, page: details });
   watchLive(changes);
-  endMoves();
 }
 
-let ending: ReturnType<typeof setTimeout> | undefined;
+function detailsAfter(details: EventDetails, change: EventChange, isWhole: boolean): EventDetails {
+  const { incidents = [] } = change;
+  return {
+    ...details,
+    markets: marketsAfter(details.markets, change, { isWhole, isList: false }),
+    incidents: isWhole && change.incidents ? incidents : details.incidents.concat(incidents),
+  };
+}
 
-/** Takes the marks of moved odds away when their time is over, without a message of the stream. */
-function endMoves(): void {
-  const { moves } = events.get();
-  if (moves.size === 0 || ending !== undefined) return;
-  const first = Math.min(...[...moves.values()].map(({ until }) => until));
-  ending = setTimeout(
-    () => {
-      ending = undefined;
-      events.set({ moves: movesAt(events.get().moves, Date.now()) });
-      endMoves();
-    },
-    Math.max(50, first - Date.now()),
+export function cardAfter(card: EventCard, change: EventChange, isWhole: boolean): EventCard {
+  return {
+    ...card,
+    version: change.version,
+    status: change.status ?? card.status,
+    score: change.score === undefined ? card.score : change.score,
+    marketCount: change.marketCount ?? card.marketCount,
+    markets: marketsAfter(card.markets, change, { isWhole, isList: true }),
+  };
+}
+
+const withId = <Each extends { id: string }>(all: readonly Each[] | undefined, id: string) =>
+  all?.find((each) => each.id === id);
+const hasType = (all: readonly MarketView[], { type }: MarketView) =>
+  all.some((market) => market.type === type);
+
+/** `isWhole`: markets without a name in it are gone. `isList`: no new types of markets appear. */
+export function marketsAfter(
+  before: readonly MarketView[],
+  { markets = [], added, gone = [] }: EventChange,
+  { isWhole, isList }: { isWhole: boolean; isList: boolean },
+): MarketView[] {
+  const stays = ({ id }: MarketView) => (isWhole && added ? withId(added, id) : !gone.includes(id));
+  const changed = before.filter(stays).map((market) => {
+    const whole = withId(added, market.id);
+    const news = withId(markets, market.id);
+    if (whole || !news) return whole ?? market;
+    const selections = market.selections.map((selection) => ({
+      ...selection,
+      odds: news.odds[selection.id] ?? null,
+    }));
+    return { ...market, status: news.status, selections };
+  });
+  const fresh = (added ?? []).filter(
+    (market) =>
+      !withId(before, market.id) &&
+      (!isList || (hasType(before, market) && !hasType(changed, market))),
   );
+  return [...changed, ...fresh];
 }

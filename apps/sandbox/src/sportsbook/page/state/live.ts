@@ -4,32 +4,35 @@
 import { noteServerTime } from '../../../page-kit/server-clock.ts';
 import { followStream } from '../../../page-kit/stream.ts';
 import type { EventChange, StreamMessage } from '../../wire.ts';
-import { keepSession, openStream } from './api.ts';
+import { keepSession, openStream, player } from './api.ts';
 import { bets, loadBets, replaceBet } from './bets.ts';
 import { applyChanges, events } from './events.ts';
-import { player } from './player.ts';
-import { side } from './side.ts';
-import { slip } from './slip.ts';
+import { side, slip } from './slip.ts';
 
 /** The server says something every three seconds. */
 const SILENCE_MS = 6500;
 /** An interruption that is shorter is not told. */
 const PATIENCE_MS = 2500;
+/** So long the page has to follow other events before its connection does. */
+const FOLLOW_AFTER_MS = 250;
 const MOST_IDS = 150;
 
 let connection = new AbortController();
 let followed = '';
+let following: ReturnType<typeof setTimeout> | undefined;
 let waiting: EventChange[] = [];
-let isDrawn = true;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** The page follows other events than the connection does: it is opened anew. */
+/** Ends the connection when the page follows other events than it does: it is opened anew. */
 function look(): void {
-  if (queryNow() !== followed) connection.abort();
+  clearTimeout(following);
+  following = setTimeout(() => {
+    if (queryNow() !== followed) connection.abort();
+  }, FOLLOW_AFTER_MS);
 }
 
 export function followEvents(): void {
-  for (const store of [events, slip, bets]) store.subscribe(debounced(look));
+  for (const store of [events, slip, bets]) store.subscribe(look);
   void followStream({
     open(silence) {
       connection = new AbortController();
@@ -76,7 +79,6 @@ function take(message: StreamMessage): void {
       // A bet's change may have been told between two streams, to none of them.
       if (side.get().tab === 'bets') void loadBets();
       waiting = [];
-      // Markets that a snapshot does not name are gone.
       return applyChanges(message.events, { isWhole: true });
     case 'event':
       return apply(message.event);
@@ -95,21 +97,5 @@ function hear({ at, isFeedUp }: { at: number; isFeedUp: boolean }): void {
 }
 
 function apply(change: EventChange): void {
-  waiting.push(change);
-  if (!isDrawn) return;
-  isDrawn = false;
-  requestAnimationFrame(() => {
-    isDrawn = true;
-    const all = waiting;
-    waiting = [];
-    applyChanges(all);
-  });
-}
-
-function debounced(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(work, 250);
-  };
+  if (waiting.push(change) === 1) requestAnimationFrame(() => applyChanges(waiting.splice(0)));
 }

@@ -3,7 +3,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { events, loadEvent, loadList } from './events.ts';
-import { hashOf, readHash, type EventTab, type Filter, type Location } from './location.ts';
+import { type EventTab, type Filter, hashOf, type Location, readHash } from './location.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const LAST_KEY = 'sportsbook-place';

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepSession } from './api.ts';
-import { cashOut, loadBets, bets } from './bets.ts';
-import { favourites, toggleFavourite } from './favourites.ts';
+import { keepSession, player } from './api.ts';
+import { bets, cashOut, loadBets } from './bets.ts';
 import { place, resume } from './placing.ts';
-import { player } from './player.ts';
 import { slip } from './slip.ts';
+import { favourites, toggleFavourite } from './settings.ts';
 
 const names = { es: 'x', pt: 'x', en: 'x' };
 const before = slip.get();

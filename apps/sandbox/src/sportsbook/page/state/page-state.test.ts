@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EventCard, MarketView } from '../../wire.ts';
-import { groupsOf } from '../events/groups.ts';
-import { lockOf } from '../events/lock.ts';
-import { cardAfter, marketsAfter, movesAt, noteMoves } from './changes.ts';
+import { groupsOf } from '../events/EventList.tsx';
+import { lockOf } from '../events/Odd.tsx';
+import { cardAfter, marketsAfter } from './events.ts';
 import { FRONT, hashOf, readHash } from './location.ts';
 
 const names = { es: 'x', pt: 'x', en: 'x' };
@@ -53,21 +53,6 @@ test('an address with unknown values leads to the front page', () => {
     event: null,
     tab: 'markets',
   });
-});
-
-test('odds that moved are marked for three seconds and no longer', () => {
-  const moves = new Map();
-  noteMoves(moves, { before: [market('1.85')], after: [market('1.90')] }, 1000);
-  expect(moves.get('e1_ML0_Home')).toEqual({ way: 'up', until: 4000 });
-  expect(movesAt(moves, 3999).size).toBe(1);
-  expect(movesAt(moves, 4000).size).toBe(0);
-});
-
-test('odds that were closed or opened are not marked', () => {
-  const moves = new Map();
-  noteMoves(moves, { before: [market(null)], after: [market('1.90')] }, 0);
-  noteMoves(moves, { before: [market('1.90')], after: [market(null)] }, 0);
-  expect(moves.size).toBe(0);
 });
 
 test('a snapshot without a market removes it, a change leaves it', () => {

@@ -2,9 +2,8 @@
 // answer can be asked for and nothing is bet twice.
 
 import type { PlaceAnswer, QuoteLine } from '../../wire.ts';
-import { get, isRefused, post } from './api.ts';
+import { call, isRefused, payerOf, player, takeBalance, tellOperator } from './api.ts';
 import { loadBets } from './bets.ts';
-import { payerOf, player, tellOperator } from './player.ts';
 import { askQuote, keep, slip, type SentOrder } from './slip.ts';
 import { needsAcceptance, obstacleOf, sumsOf } from './sums.ts';
 
@@ -18,17 +17,14 @@ export async function place(): Promise<void> {
   const { stakes: all, total } = sumsOf(state);
   const obstacle = obstacleOf(state, payerOf(player.get()));
   if (isPlacing || obstacle !== null || needsAcceptance(state) || !quote?.quote) return;
-  const stakes = all.map(String);
   const id = crypto.randomUUID();
-  const sent = {
-    id,
-    body: { id, quote: quote.quote, stakes, oddsPolicy: policy },
-    total: String(total),
-  };
+  const stakes = all.map(String);
+  const body = { id, quote: quote.quote, stakes, oddsPolicy: policy };
+  const sent = { id, body, total: String(total) };
   slip.set({ sent, isPlacing: true, refusal: null, counter: null });
   keep();
   tellOperator('bet-sent');
-  await end(sent, await post<PlaceAnswer>('place', sent.body));
+  await end(sent, await send(sent));
 }
 
 /** Asks for the outcome of an order with a lost answer. The server may never have received it. */
@@ -40,27 +36,23 @@ export async function resume(): Promise<void> {
   await end(sent, await ask(sent));
 }
 
+/** A call that is refused as a whole is an order that is refused. */
+async function send({ body }: SentOrder): Promise<PlaceAnswer | undefined> {
+  const answer = await call<PlaceAnswer>('place', body);
+  if (!isRefused(answer)) return answer;
+  return { state: 'refused', code: answer.code, lines: [], maxStake: null, balance: null };
+}
+
 /** The state of an order; undefined without an answer. */
-async function ask({ id, body }: SentOrder): Promise<PlaceAnswer | undefined> {
-  const known = await get<PlaceAnswer>(`place/${id}`);
-  if (known === undefined || !isRefused(known)) return known;
-  if (known.code === 'NOT_FOUND') {
-    const again = await post<PlaceAnswer>('place', body);
-    return isRefused(again) ? refusedBy(again.code) : again;
-  }
+async function ask(sent: SentOrder): Promise<PlaceAnswer | undefined> {
+  const known = await call<PlaceAnswer>(`place/${sent.id}`);
+  if (!isRefused(known)) return known;
   // A closed session leaves the outcome unknown; the next session asks again.
-  return undefined;
+  return known.code === 'NOT_FOUND' ? send(sent) : undefined;
 }
 
-function refusedBy(code: Extract<PlaceAnswer, { state: 'refused' }>['code']): PlaceAnswer {
-  return { state: 'refused', code, lines: [], maxStake: null, balance: null };
-}
-
-async function end(
-  sent: SentOrder,
-  first: PlaceAnswer | { code: string } | undefined,
-): Promise<void> {
-  let answer = isRefused(first) ? refusedBy(first.code) : (first as PlaceAnswer | undefined);
+async function end(sent: SentOrder, first: PlaceAnswer | undefined): Promise<void> {
+  let answer = first;
   for (let asked = 0; answer?.state === 'pending' && asked < MOST_ASKED; asked += 1) {
     if (answer.until > 0) slip.set({ waitsUntil: answer.until });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
@@ -76,11 +68,11 @@ async function end(
       sent: null,
       selections: [],
       quote: null,
-      quoteIs: 'none',
+      isQuoteLost: false,
       refusal: null,
       placed: { purchase, bets, total: sent.total },
     });
-    if (answer.balance !== null) player.set({ balance: answer.balance });
+    takeBalance(answer.balance);
     tellOperator('bet-placed');
     void loadBets();
   } else {

@@ -1,22 +1,49 @@
-// How odds are written, stored in this browser.
+// What a player set for this browser: how odds are written, and the favourite events. A visitor has
+// favourites of their own.
 
 import { createStore, useStore } from '../../../react-kit/store.ts';
-import { oddsText, type OddsFormat } from './formats.ts';
-import { readStored, writeStored } from './stored.ts';
+import { player } from './api.ts';
+import { keyFor, readStored, writeStored } from './stored.ts';
+import { oddsText, type OddsFormat } from './words.ts';
 
-const KEY = 'sportsbook-settings';
+const FORMAT_KEY = 'sportsbook-settings';
+const FAVOURITES_KEY = 'sportsbook-favourites';
+const MOST_FAVOURITES = 60;
+
 export const formats: readonly OddsFormat[] = ['decimal', 'fractional', 'american'];
 
-function stored(): { format: OddsFormat } {
-  const value = readStored(KEY);
-  const text = typeof value === 'object' && value !== null && 'format' in value ? value.format : '';
-  return { format: formats.find((each) => each === text) ?? 'decimal' };
+function storedFormat(): OddsFormat {
+  const stored = readStored(FORMAT_KEY) as { format?: unknown } | null;
+  return formats.find((each) => each === stored?.format) ?? 'decimal';
 }
 
-export const settings = createStore(stored());
-settings.subscribe(() => writeStored(KEY, settings.get()));
+export const settings = createStore({ format: storedFormat() });
+settings.subscribe(() => writeStored(FORMAT_KEY, settings.get()));
 
 export function useOdds(): (odds: string) => string {
   const format = useStore(settings, 'format');
   return (odds) => oddsText(odds, format);
+}
+
+function favouritesOf(owner: string | null): { owner: string | null; ids: readonly string[] } {
+  const stored = readStored(keyFor(owner, FAVOURITES_KEY));
+  const ids = Array.isArray(stored) ? stored.map(String).slice(0, MOST_FAVOURITES) : [];
+  return { owner, ids };
+}
+
+export const favourites = createStore(favouritesOf(player.get().id));
+
+// Another player, or none: their favourites take the place of those before.
+player.subscribe(() => {
+  const { id } = player.get();
+  if (id !== favourites.get().owner) favourites.set(favouritesOf(id));
+});
+
+export function toggleFavourite(eventId: string): void {
+  const { owner, ids } = favourites.get();
+  const next = ids.includes(eventId)
+    ? ids.filter((id) => id !== eventId)
+    : [eventId, ...ids].slice(0, MOST_FAVOURITES);
+  favourites.set({ ids: next });
+  writeStored(keyFor(owner, FAVOURITES_KEY), next);
 }

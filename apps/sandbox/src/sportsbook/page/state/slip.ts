@@ -4,16 +4,25 @@
 import { serverNow } from '../../../page-kit/server-clock.ts';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { createStore } from '../../../react-kit/store.ts';
-import type { BetView, QuoteAnswer, RefusalCode } from '../../wire.ts';
-import { isRefused, post } from './api.ts';
-import { player } from './player.ts';
-import { MOST_SELECTIONS, toggled, type Selection } from './selections.ts';
+import type { BetView, MarketView, QuoteAnswer, RefusalCode } from '../../wire.ts';
+import { call, isRefused, player } from './api.ts';
+import { events } from './events.ts';
 import { keyFor, readStored, writeStored } from './stored.ts';
-import { kindOf, type SlipContent } from './sums.ts';
+import { kindOf, MOST_SELECTIONS, toggled, type Selection, type SlipContent } from './sums.ts';
 import { say } from './words.ts';
 
 const KEY = 'sportsbook-slip-2';
 const QUOTE_AFTER_MS = 200;
+const QUOTE_AGAIN_AFTER_MS = 3000;
+/** So long before its end a quote is asked for anew, and so long after the last one at least. */
+const QUOTE_BEFORE_END_MS = 4000;
+const QUOTE_EVERY_MS = 2000;
+
+/** The slip and the player's bets beside the events: its tab, and whether a phone displays it. */
+export const side = createStore<{ tab: 'slip' | 'bets'; isOpen: boolean }>({
+  tab: 'slip',
+  isOpen: false,
+});
 
 export interface SentOrder {
   id: string;
@@ -28,7 +37,8 @@ export interface Placed {
 }
 
 interface SlipState extends SlipContent {
-  quoteIs: 'none' | 'asking' | 'known' | 'failed';
+  /** The last question for a quote had no answer. */
+  isQuoteLost: boolean;
   /** An order without an answer yet. The page asks for it again, and never sends it as another. */
   sent: SentOrder | null;
   /** When the delay of a bet on a running match ends. */
@@ -49,7 +59,7 @@ const empty: SlipState = {
   stakes: {},
   policy: 'higher',
   quote: null,
-  quoteIs: 'none',
+  isQuoteLost: false,
   sent: null,
   waitsUntil: null,
   isPlacing: false,
@@ -87,7 +97,7 @@ export function acceptOdds(): void {
 }
 
 export function clear(): void {
-  change({ selections: [], placed: null, quote: null, quoteIs: 'none' });
+  change({ selections: [], placed: null, quote: null, isQuoteLost: false });
 }
 
 function quotedContent(state: SlipState): string {
@@ -96,19 +106,17 @@ function quotedContent(state: SlipState): string {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function askQuote(): void {
+export function askQuote(afterMs = QUOTE_AFTER_MS): void {
   clearTimeout(timer);
-  if (slip.get().selections.length === 0) return;
-  timer = setTimeout(() => void quoteNow(), QUOTE_AFTER_MS);
+  timer = setTimeout(() => void quoteNow(), afterMs);
 }
 
 async function quoteNow(): Promise<void> {
   const asked = slip.get();
   const { selections, systemOf, sent } = asked;
   if (selections.length === 0 || sent !== null) return;
-  const kind = kindOf(slip.get());
-  slip.set({ quoteIs: slip.get().quote === null ? 'asking' : slip.get().quoteIs });
-  const quote = await post<QuoteAnswer>('quote', {
+  const kind = kindOf(asked);
+  const quote = await call<QuoteAnswer>('quote', {
     kind,
     systemOf: kind === 'system' ? systemOf : null,
     selections: selections.map(({ id, odds }) => ({ id, odds })),
@@ -116,33 +124,74 @@ async function quoteNow(): Promise<void> {
   // A slip that changed meanwhile asks for its own quote.
   if (quotedContent(slip.get()) !== quotedContent(asked)) return;
   if (quote === undefined || isRefused(quote)) {
-    timer = setTimeout(() => void quoteNow(), 3000);
-    return slip.set({ quote: null, quoteIs: 'failed' });
+    askQuote(QUOTE_AGAIN_AFTER_MS);
+    return slip.set({ quote: null, isQuoteLost: true });
   }
-  slip.set({ quote, quoteIs: 'known' });
-  clearTimeout(timer);
-  const leftMs = quote.expiresAt - serverNow();
-  timer = setTimeout(() => void quoteNow(), Math.max(2000, leftMs - 4000));
+  slip.set({ quote, isQuoteLost: false });
+  askQuote(Math.max(QUOTE_EVERY_MS, quote.expiresAt - serverNow() - QUOTE_BEFORE_END_MS));
 }
 
+/** Asks for a new quote as soon as the stream moves or closes a selection of the slip. */
+export function followOdds(): void {
+  let asked: unknown;
+  events.subscribe(() => {
+    const { quote } = slip.get();
+    // One question for each quote: the answer may be newer than the stream.
+    if (quote === null || quote === asked || !isQuoteOld(quote)) return;
+    asked = quote;
+    askQuote();
+  });
+}
+
+/** Whether the quote of the slip says other odds than the stream does. */
+function isQuoteOld({ lines }: QuoteAnswer): boolean {
+  return slip.get().selections.some((selection) => {
+    const now = streamedOdds(selection, events.get());
+    const quoted = lines.find(({ id }) => id === selection.id)?.odds;
+    return now !== undefined && quoted !== undefined && now !== quoted;
+  });
+}
+
+interface Marketed {
+  markets: readonly MarketView[];
+}
+
+/** The streamed odds of a selection: null when closed, undefined when the stream has none of it. */
+export function streamedOdds(
+  { eventId, marketId, id }: Pick<Selection, 'eventId' | 'marketId' | 'id'>,
+  {
+    cards,
+    open,
+    page,
+  }: { cards: ReadonlyMap<string, Marketed>; open: string | null; page: Marketed | null },
+): string | null | undefined {
+  const marketed = open === eventId && page ? page : cards.get(eventId);
+  const market = marketed?.markets.find((each) => each.id === marketId);
+  if (market === undefined) return undefined;
+  if (market.status !== 'open') return null;
+  return market.selections.find((each) => each.id === id)?.odds;
+}
+
+type Kept = Omit<SlipContent, 'quote'> & Pick<SlipState, 'sent'> & { owner: string | null };
+
 export function keep(): void {
-  const { selections, kind, systemOf, stake, isSameStake, stakes, policy, sent } = slip.get();
-  writeStored(keyFor(player.get().id, KEY), {
-    owner: player.get().id,
+  const { selections, kind, systemOf, stake, isSameStake, policy, sent, ...state } = slip.get();
+  const owner = player.get().id;
+  const ids = new Set(selections.map(({ id }) => id));
+  const stakes = Object.fromEntries(Object.entries(state.stakes).filter(([id]) => ids.has(id)));
+  const kept: Kept = {
+    owner,
     selections,
     kind,
     systemOf,
     stake,
     isSameStake,
-    stakes: Object.fromEntries(
-      selections.flatMap(({ id }) => (stakes[id] === undefined ? [] : [[id, stakes[id]]])),
-    ),
+    stakes,
     policy,
     sent,
-  });
+  };
+  writeStored(keyFor(owner, KEY), kept);
 }
-
-type Kept = Omit<SlipContent, 'quote'> & Pick<SlipState, 'sent'> & { owner: string | null };
 
 /** Restores the stored slip of this player, or that of the visitor who logged in. */
 export function restore(): void {

@@ -11,6 +11,7 @@ export function readStored(key: string, place: Place = 'localStorage'): unknown 
   }
 }
 
+/** Null removes it. */
 export function writeStored(key: string, value: unknown, place: Place = 'localStorage'): void {
   try {
     if (value === null) window[place].removeItem(key);

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import type { QuoteAnswer } from '../../wire.ts';
-import { cashOutParts } from '../bets/cash-out-parts.ts';
 import { noteServerTime, serverNow } from '../../../page-kit/server-clock.ts';
-import { MOST_SELECTIONS, toggled, type Selection } from './selections.ts';
-import { streamedOdds } from './slip-odds.ts';
+import type { QuoteAnswer } from '../../wire.ts';
+import { cashOutParts } from './bets.ts';
+import { streamedOdds } from './slip.ts';
 import {
   changedOdds,
   highestStake,
+  MOST_SELECTIONS,
   needsAcceptance,
   obstacleOf,
-  sumsOf,
+  type Selection,
   type SlipContent,
+  sumsOf,
+  toggled,
 } from './sums.ts';
 
 const names = { es: 'x', pt: 'x', en: 'x' };

@@ -1,11 +1,68 @@
-// The sums of a slip: stakes, total, possible payout and highest stake; and the reasons why it
-// cannot be placed. Pure; amounts are centavos.
+// What a slip has, and its sums: stakes, total, possible payout and highest stake; and the reasons
+// why it cannot be placed. Pure; amounts are centavos.
 
-import type { OddsPolicy, QuoteAnswer, RefusalCode, SlipKind } from '../../wire.ts';
 import { gainOf } from '../../bets/outcome.ts';
 import { oddsOf } from '../../bets/prices.ts';
-import { readMoney } from './formats.ts';
-import type { Selection } from './selections.ts';
+import type {
+  EventCard,
+  MarketView,
+  Names,
+  OddsPolicy,
+  QuoteAnswer,
+  RefusalCode,
+  SelectionView,
+  SlipKind,
+} from '../../wire.ts';
+import { readMoney, wayOf, type Way } from './words.ts';
+
+export const MOST_SELECTIONS = 10;
+
+export interface Selection {
+  id: string;
+  eventId: string;
+  marketId: string;
+  home: Names;
+  away: Names;
+  market: Names;
+  pick: Names;
+  /** The odds that the player accepted last. */
+  odds: string;
+  startsAt: number;
+}
+
+export function selectionOf(
+  event: EventCard,
+  market: MarketView,
+  selection: SelectionView,
+): Selection {
+  return {
+    id: selection.id,
+    eventId: event.id,
+    marketId: market.id,
+    home: event.home.name,
+    away: event.away.name,
+    market: market.name,
+    pick: selection.name,
+    odds: selection.odds ?? '1.00',
+    startsAt: event.startsAt,
+  };
+}
+
+/**
+ * The selections after a press on one. It leaves the slip, or replaces another selection of its
+ * market. Undefined: the slip is full.
+ */
+export function toggled(
+  selections: readonly Selection[],
+  pressed: Selection,
+): readonly Selection[] | undefined {
+  const others = selections.filter(
+    ({ id, eventId, marketId }) =>
+      id !== pressed.id && !(eventId === pressed.eventId && marketId === pressed.marketId),
+  );
+  if (selections.some(({ id }) => id === pressed.id)) return others;
+  return others.length < MOST_SELECTIONS ? [...others, pressed] : undefined;
+}
 
 export interface SlipContent {
   selections: readonly Selection[];
@@ -58,27 +115,30 @@ export function sumsOf(content: SlipContent): Sums {
     kind === 'single'
       ? selections.map(({ id }) => readMoney(stakeTextOf(content, id)))
       : [readMoney(content.stake)];
-  const sum = stakes.reduce<bigint>((total, stake) => total + (stake ?? 0n), 0n);
+  const sum = sumOf(stakes);
   const total = kind === 'single' ? sum : sum * BigInt(quote?.bets ?? 1);
   if (stakes.includes(undefined) || quote === null || quote.refusal !== null)
     return { kind, stakes, total, gain: null };
   return { kind, stakes, total, gain: gainOfSlip(content, quote, { kind, stakes, total }) };
 }
 
+function sumOf(stakes: Sums['stakes']): bigint {
+  return stakes.reduce<bigint>((sum, stake) => sum + (stake ?? 0n), 0n);
+}
+
 /** Exactly what the ticket will say: the book's own sum, from the exact product of the odds. */
 function gainOfSlip(
   { selections, systemOf }: SlipContent,
   quote: QuoteAnswer,
-  { kind, stakes, total }: Pick<Sums, 'kind' | 'stakes' | 'total'>,
+  { kind, stakes, total }: Omit<Sums, 'gain'>,
 ): bigint {
   const odds = new Map(quote.lines.map((line) => [line.id, line.odds]));
   const legs = selections.map(({ id }) => ({ price: oddsOf(odds.get(id) ?? '0.00') }));
   const price = oddsOf(quote.odds ?? '0.00');
   const terms = { kind, price, systemOf: kind === 'system' ? systemOf : null };
   if (kind !== 'single') return gainOf({ ...terms, openStake: total, legs });
-  return legs.reduce(
-    (paid, leg, index) => paid + gainOf({ ...terms, openStake: stakes[index] ?? 0n, legs: [leg] }),
-    0n,
+  return sumOf(
+    legs.map((leg, index) => gainOf({ ...terms, openStake: stakes[index] ?? 0n, legs: [leg] })),
   );
 }
 
@@ -93,40 +153,31 @@ export function highestStake(
 ): bigint | undefined {
   const { quote } = content;
   if (quote === null) return undefined;
-  const isOwn = selectionId !== undefined && hasOwnStakes(content);
-  const index = content.selections.findIndex(({ id }) => id === selectionId);
-  const book = isOwn ? mostOfSingle(quote, index) : BigInt(quote.maxStake);
+  const own = hasOwnStakes(content)
+    ? content.selections.findIndex(({ id }) => id === selectionId)
+    : -1;
+  const book = mostOf(quote, own);
   if (balance === null) return book;
-  const { stakes, kind } = sumsOf(content);
-  if (isOwn) {
-    const others = content.selections.reduce(
-      (sum, { id }, at) => (id === selectionId ? sum : sum + (stakes[at] ?? 0n)),
-      0n,
-    );
-    return lower(book, balance - others);
-  }
-  const bets = kind === 'single' ? content.selections.length : quote.bets;
-  return lower(book, balance / BigInt(Math.max(1, bets)));
-}
-
-function mostOfSingle({ maxStake, maxStakes }: QuoteAnswer, index: number): bigint {
-  return BigInt(maxStakes[index] ?? maxStake);
-}
-
-function lower(book: bigint, affordable: bigint): bigint {
-  const left = affordable < 0n ? 0n : affordable;
+  const { stakes } = sumsOf(content);
+  const left =
+    own < 0 ? balance / BigInt(Math.max(1, quote.bets)) : balance - sumOf(stakes.toSpliced(own, 1));
+  if (left < 0n) return 0n;
   return left < book ? left : book;
+}
+
+/** What the book takes of each bet, or of the single in this place. */
+function mostOf({ maxStake, maxStakes }: QuoteAnswer, place: number): bigint {
+  return BigInt(maxStakes[place] ?? maxStake);
 }
 
 /** The selections whose odds differ from those that the player accepted. */
 export function changedOdds({
   selections,
   quote,
-}: Pick<SlipContent, 'selections' | 'quote'>): { id: string; way: 'up' | 'down' }[] {
+}: Pick<SlipContent, 'selections' | 'quote'>): { id: string; way: Way }[] {
   return selections.flatMap(({ id, odds }) => {
-    const now = quote?.lines.find((line) => line.id === id)?.odds ?? odds;
-    if (now === odds) return [];
-    return [{ id, way: oddsOf(now) > oddsOf(odds) ? ('up' as const) : ('down' as const) }];
+    const way = wayOf(odds, quote?.lines.find((line) => line.id === id)?.odds ?? null);
+    return way === undefined ? [] : [{ id, way }];
   });
 }
 
@@ -148,7 +199,7 @@ export function obstacleOf(
   { isVisitor, balance }: { isVisitor: boolean; balance: bigint | null },
 ): Obstacle | null {
   const { quote } = content;
-  const { stakes, total, gain, kind } = sumsOf(content);
+  const { stakes, total, gain } = sumsOf(content);
   if (isVisitor) return { code: 'visitor' };
   if (content.sent !== null && !content.isPlacing) return { code: 'otherOrder' };
   if (stakes.includes(undefined)) return { code: 'STAKE_INVALID' };
@@ -156,10 +207,8 @@ export function obstacleOf(
   const known = stakes.map((stake) => stake ?? 0n);
   const least = BigInt(quote.minStake);
   if (known.some((stake) => stake < least)) return { code: 'stakeFrom', amount: least };
-  const mostOf = (index: number) =>
-    kind === 'single' ? mostOfSingle(quote, index) : BigInt(quote.maxStake);
-  const tooHigh = known.findIndex((stake, index) => stake > mostOf(index));
-  if (tooHigh >= 0) return { code: 'stakeTo', amount: mostOf(tooHigh) };
+  const tooHigh = known.findIndex((stake, place) => stake > mostOf(quote, place));
+  if (tooHigh >= 0) return { code: 'stakeTo', amount: mostOf(quote, tooHigh) };
   if (quote.refusal !== null) return { code: 'refused', refusal: quote.refusal };
   if (gain === null) return { code: 'cannotBet' };
   return balance !== null && total > balance ? { code: 'overBalance' } : null;

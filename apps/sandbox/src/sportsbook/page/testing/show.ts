@@ -42,10 +42,12 @@ export function answer(path: string, body: unknown, status = 200): void {
   answers.set(path, { status, body });
 }
 
-/** Renders it, and lets what it asks for be answered. */
-export async function show(element: ReactElement): Promise<void> {
+/** Renders it, and lets what it asks for be answered. Returns what renders another in its place. */
+export async function show(first: ReactElement): Promise<(next: ReactElement) => Promise<void>> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root?.render(element));
+  const render = (element: ReactElement) => act(async () => root?.render(element));
+  await render(first);
+  return render;
 }
 
 export const text = (): string => document.body.textContent ?? '';
