@@ -8,8 +8,7 @@ import { bets, loadBets } from './state/bets.ts';
 import { events, keepCards, loadList, loadTree } from './state/events.ts';
 import { followEvents } from './state/live.ts';
 import { followHistory, openEvent } from './state/navigation.ts';
-import { resume } from './state/placing.ts';
-import { followOdds, followTabs, restore, side, slip, toggle } from './state/slip.ts';
+import { followOdds, followTabs, restore, resume, side, slip, toggle } from './state/slip.ts';
 import { selectionOf } from './state/sums.ts';
 import { say } from './state/words.ts';
 

@@ -32,8 +32,7 @@ export function CashOut({ bet }: { bet: BetView }) {
 
 function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onDone(): void }) {
   const [percent, setPercent] = useState(100);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { isBusy, failure, run } = useOrder();
   // One id for one order: after a lost answer the same id is sent again and pays once.
   const [id, setId] = useState(() => crypto.randomUUID());
   // A system has no parts.
@@ -47,10 +46,8 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   }, []);
 
   async function accept(): Promise<void> {
-    setBusy(true);
-    const failed = await cashOut(bet, { id, percent: share, minAmount: String(amount) });
-    setBusy(false);
-    setFailure(failed);
+    const order = { id, percent: share, minAmount: String(amount) };
+    const failed = await run(cashOut(bet, order));
     if (failed === 'NO_ANSWER') return;
     setId(crypto.randomUUID());
     if (failed === null) onDone();
@@ -89,6 +86,20 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   );
 }
 
+/** Whether an order is on its way, and why the last one failed. */
+function useOrder() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const run = async (order: Promise<CallFailure | null>): Promise<CallFailure | null> => {
+    setBusy(true);
+    const failed = await order;
+    setBusy(false);
+    setFailure(failed);
+    return failed;
+  };
+  return { isBusy, failure, run };
+}
+
 interface PartChoiceProps {
   percent: number;
   isLocked: boolean;
@@ -119,19 +130,11 @@ function PartChoice({ percent, isLocked, onChange }: PartChoiceProps) {
   );
 }
 
-/** The amount from which a bet is cashed out automatically. A failed call displays its reason. */
 function AutomaticCashOut({ bet }: { bet: BetView }) {
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { isBusy, failure, run } = useOrder();
   const amount = readMoney(text);
-
-  async function store(wanted: string | null): Promise<void> {
-    setBusy(true);
-    setFailure(await setAutomatic(bet, wanted));
-    setBusy(false);
-  }
-
+  const set = (wanted: string | null) => void run(setAutomatic(bet, wanted));
   return (
     <>
       {bet.autoCashOut === null ? (
@@ -152,7 +155,7 @@ function AutomaticCashOut({ bet }: { bet: BetView }) {
           <button
             className="btn"
             disabled={isBusy || amount === undefined || amount === 0n}
-            onClick={() => void store(String(amount ?? 0n))}
+            onClick={() => set(String(amount))}
           >
             {say('cashAutoSet')}
           </button>
@@ -160,7 +163,7 @@ function AutomaticCashOut({ bet }: { bet: BetView }) {
       ) : (
         <p className="xs cash-auto">
           <span className="grow">{say('cashAutoOn', { amount: moneyText(bet.autoCashOut) })}</span>
-          <button className="btn" disabled={isBusy} onClick={() => void store(null)}>
+          <button className="btn" disabled={isBusy} onClick={() => set(null)}>
             {say('cashAutoOff')}
           </button>
         </p>

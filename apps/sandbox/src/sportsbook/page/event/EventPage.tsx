@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
-import type { EventCard, Incident, PastMatch, TeamView } from '../../wire.ts';
+import { locale } from '../../../react-kit/words.ts';
+import type { EventCard, Incident, PastMatch, Statistics, TeamView } from '../../wire.ts';
 import { Clock, Crest, LeagueLine, Sides, Star } from '../events/Match.tsx';
 import { Icon, Message, Note, Skeleton } from '../shell/Elements.tsx';
 import { events, loadEvent, loadRunning, type EventDetails } from '../state/events.ts';
 import { eventTabs } from '../state/location.ts';
 import { chooseTab, closeEvent, openEvent } from '../state/navigation.ts';
-import { nameOf, say, scoreText, titleOf } from '../state/words.ts';
+import { nameOf, say, scoreText, sidesText, titleOf } from '../state/words.ts';
 import { Field } from './Field.tsx';
 import { Markets } from './Markets.tsx';
-import { StatisticsTab } from './StatisticsTab.tsx';
 
 interface EventPageProps {
   id: string;
@@ -177,5 +177,70 @@ function Incidents({ event, incidents }: IncidentsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface StatisticsTabProps {
+  event: EventCard;
+  statistics: Statistics;
+}
+
+function StatisticsTab({ event, statistics }: StatisticsTabProps) {
+  const { form, meetings, table } = statistics;
+  if (form.home.length + form.away.length + table.length === 0)
+    return <Message icon="chart-line-up" text={say('noStatistics')} />;
+  const playing = new Set([event.home.id, event.away.id]);
+  return (
+    <div className="stats">
+      <Matches title={say('formOf', { name: nameOf(event.home.name) })} matches={form.home} />
+      <Matches title={say('formOf', { name: nameOf(event.away.name) })} matches={form.away} />
+      <Matches title={say('meetings')} matches={meetings} />
+      {table.length === 0 ? null : (
+        <section className="panel stat">
+          <h3>{say('table')}</h3>
+          <table>
+            <thead>
+              <tr>
+                {(['team', 'played', 'difference', 'tablePoints'] as const).map((head) => (
+                  <th key={head} scope="col">
+                    {say(head)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.map(({ team, played, scored, conceded, points }) => (
+                <tr key={team.id} className={playing.has(team.id) ? 'is-here' : ''}>
+                  <th scope="row">{nameOf(team.name)}</th>
+                  <td className="num">{played}</td>
+                  <td className="num">{scored - conceded}</td>
+                  <td className="num">{points}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Matches({ title, matches }: { title: string; matches: readonly PastMatch[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <section className="panel stat">
+      <h3>{title}</h3>
+      <ul>
+        {matches.map(({ home, away, score, at }) => (
+          <li key={`${at} ${home.en}`}>
+            <span className="xs muted num">
+              {new Date(at).toLocaleDateString(locale, { month: 'short', year: '2-digit' })}
+            </span>
+            <span className="grow">{sidesText({ home, away })}</span>
+            <b className="num">{scoreText(score)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

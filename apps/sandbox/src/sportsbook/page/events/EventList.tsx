@@ -149,7 +149,6 @@ interface SideBySideProps {
   className: string;
 }
 
-/** The odds of one market. */
 function SideBySide({ event, market, sides: [home, away], className }: SideBySideProps) {
   if (!market) return <p className={`${className} n`}>{say('noMarkets')}</p>;
   const labels: Record<string, string> = { Home: home, Tie: 'X', Away: away };
@@ -168,7 +167,6 @@ interface EventRowProps {
   hasLeague: boolean;
 }
 
-/** An event in a list: when, who, the score, and the prices of one market. */
 const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProps) {
   const { id, home, away, score, markets, marketCount } = event;
   const market = markets.find((each) => each.type === type) ?? markets[0];

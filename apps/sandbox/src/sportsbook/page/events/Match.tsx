@@ -3,11 +3,10 @@
 import type { ReactNode } from 'react';
 import { usePart } from '../../../react-kit/store.ts';
 import { useServerTime } from '../../../react-kit/use-server-time.ts';
-import { timeText } from '../../../react-kit/words.ts';
 import type { EventCard, TeamView } from '../../wire.ts';
 import { IconButton } from '../shell/Elements.tsx';
 import { favourites, toggleFavourite } from '../state/settings.ts';
-import { isWord, momentText, nameOf, say, scoreText, titleOf } from '../state/words.ts';
+import { isWord, momentText, nameOf, say, scoreText, timeText, titleOf } from '../state/words.ts';
 
 /** In the team's two colours; the pattern follows from its id, so it is always the same. */
 export function Crest({ team, isBig = false }: { team: TeamView; isBig?: boolean }) {

@@ -98,7 +98,6 @@ interface Lockable {
   isFeedUp: boolean | null;
 }
 
-/** Why odds cannot be chosen now. */
 export function lockOf({ event: { status }, market, selection, isFeedUp }: Lockable): Lock | null {
   if (status === 'ended' || status === 'abandoned') return 'lockEnded';
   if (isFeedUp === null) return 'lockStale';

@@ -1,7 +1,17 @@
 // What all parts of the page are made of.
 
-import type { AriaRole, ComponentProps, ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type AriaRole,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import icons from '../icons.svg';
+import { useBackCloses } from '../state/navigation.ts';
 import { say } from '../state/words.ts';
 
 /** A decorative icon; the words beside it carry its meaning. */
@@ -98,4 +108,108 @@ export function More({ next, onMore }: { next: string | null; onMore(): void }) 
       {say('more')}
     </button>
   );
+}
+
+interface SheetProps {
+  title: string;
+  onClose(): void;
+  /** Keeps its height, whatever its content. */
+  isTall?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over the page: from below on phones, in the middle on desktops. */
+export function Sheet({ title, onClose, isTall = false, children }: SheetProps) {
+  return (
+    <Modal className={isTall ? 'sheet is-tall' : 'sheet'} title={title} onClose={onClose}>
+      <header>
+        <h2>{title}</h2>
+        <IconButton icon="x" aria-label={say('close')} onClick={onClose} />
+      </header>
+      <Later>{children}</Later>
+    </Modal>
+  );
+}
+
+/** What lies over the page, until Escape, the back button or a press beside it closes it. */
+export function Modal({
+  className,
+  title,
+  onClose,
+  children,
+}: Omit<SheetProps, 'isTall'> & { className: string }) {
+  const modal = useModal(onClose);
+  useBackCloses(onClose);
+  return (
+    <div
+      ref={modal}
+      role="dialog"
+      aria-modal
+      aria-label={title}
+      className={className}
+      popover="auto"
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Makes its content after what surrounds it: a press shows its dialog or tab at once. */
+export function Later({ children }: { children: ReactNode }) {
+  const isDue = useDeferredValue(true, false);
+  return isDue ? children : null;
+}
+
+/**
+ * Opens an element over the page: Escape and a press beside it close it, and the rest of the page
+ * takes no part meanwhile. The browser's own modal dialogs style the whole page anew before they
+ * are shown; here the press is shown first, and the rest of the page follows a frame later.
+ */
+export function useModal(onClose: () => void): RefObject<HTMLDivElement | null> {
+  const modal = useRef<HTMLDivElement>(null);
+  const closed = useEffectEvent(onClose);
+  useEffect(() => {
+    const { current } = modal;
+    if (current === null) return;
+    const before = document.activeElement;
+    // A browser of before 2024 has no popovers: the sheet lies over the page by its style alone.
+    if ('showPopover' in current) current.showPopover();
+    current.focus();
+    let still: HTMLElement[] = [];
+    afterPaint(() => {
+      still = quieten(current);
+    });
+    const listen = (event: ToggleEvent) => {
+      if (event.newState === 'closed') closed();
+    };
+    current.addEventListener('toggle', listen);
+    return () => {
+      current.removeEventListener('toggle', listen);
+      if ('hidePopover' in current) current.hidePopover();
+      afterPaint(() => {
+        for (const element of still) element.inert = false;
+        if (before instanceof HTMLElement && document.activeElement === document.body)
+          before.focus();
+      });
+    };
+  }, []);
+  return modal;
+}
+
+/** Runs when what has just changed is on the screen. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Makes all of the page but this element inert, and returns what was not inert before. */
+function quieten(shown: HTMLElement): HTMLElement[] {
+  const still: HTMLElement[] = [];
+  for (let at: Element = shown; at.parentElement; at = at.parentElement)
+    for (const other of at.parentElement.children)
+      if (other !== at && other instanceof HTMLElement && !other.inert) {
+        other.inert = true;
+        still.push(other);
+      }
+  return still;
 }

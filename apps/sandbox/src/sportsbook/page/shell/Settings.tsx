@@ -4,8 +4,7 @@ import type { RulesAnswer } from '../../wire.ts';
 import { useFound } from '../state/api.ts';
 import { formats, settings } from '../state/settings.ts';
 import { nameOf, say } from '../state/words.ts';
-import { Message, Skeleton } from './Elements.tsx';
-import { Sheet } from './Sheet.tsx';
+import { Message, Sheet, Skeleton } from './Elements.tsx';
 
 export function Settings({ onClose, onRules }: { onClose(): void; onRules(): void }) {
   const format = useStore(settings, 'format');

@@ -115,11 +115,8 @@ const WIDTH = 720;
 const MARGIN = 48;
 const LINE = 40;
 
-/**
- * Gives the address of the picture to display, unless the player shared it
- * or closed the sharing.
- */
-export async function shareReceipt(placed: Placed): Promise<string | null> {
+/** The address of the picture to display; null when the player shared it or closed the sharing. */
+async function shareReceipt(placed: Placed): Promise<string | null> {
   const picture = await draw(placed);
   if (picture === null) return null;
   const file = new File([picture], `${placed.purchase.slice(0, 8)}.png`, { type: 'image/png' });
@@ -171,7 +168,6 @@ function draw({ purchase, bets, total }: Placed): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** The most that bets can pay together, in centavos. */
-export function gainOf(bets: Placed['bets']): bigint {
+function gainOf(bets: Placed['bets']): bigint {
   return bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);
 }

@@ -7,8 +7,7 @@ import { Fact, Icon, IconButton, Message, Note } from '../shell/Elements.tsx';
 import { payerOf, player } from '../state/api.ts';
 import { events } from '../state/events.ts';
 import { openEvent } from '../state/navigation.ts';
-import { place, resume } from '../state/placing.ts';
-import { acceptOdds, change, clear, side, slip } from '../state/slip.ts';
+import { acceptOdds, change, clear, place, resume, side, slip } from '../state/slip.ts';
 import { useOdds } from '../state/settings.ts';
 import {
   changedOdds,

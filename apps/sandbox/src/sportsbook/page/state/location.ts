@@ -14,7 +14,8 @@ export type EventTab = (typeof eventTabs)[number];
 
 export interface Location {
   filter: Filter;
-  event: string | null;
+  /** The open event. */
+  open: string | null;
   tab: EventTab;
 }
 
@@ -23,14 +24,12 @@ const WHEN = /^(?:live|today|all|favourites|\d{4}-\d\d-\d\d)$/;
 const ID = /^[\w:.-]{1,64}$/;
 
 /** Without the values of the front page. */
-export function hashOf({ filter, event, tab }: Location): string {
+export function hashOf({ filter, open, tab }: Location): string {
+  const front: Record<string, string | null> = { ...FRONT, tab: 'markets' };
+  const values = { ...filter, event: open, tab: open === null ? null : tab };
   const query = new URLSearchParams();
-  if (filter.when !== FRONT.when) query.set('when', filter.when);
-  if (filter.sport !== null) query.set('sport', filter.sport);
-  if (filter.league !== null) query.set('league', filter.league);
-  if (filter.by !== FRONT.by) query.set('by', filter.by);
-  if (event !== null) query.set('event', event);
-  if (event !== null && tab !== 'markets') query.set('tab', tab);
+  for (const [name, value] of Object.entries(values))
+    if (value !== null && value !== front[name]) query.set(name, value);
   return query.size === 0 ? '' : `#${query}`;
 }
 
@@ -45,7 +44,7 @@ export function readHash(hash: string): Location {
       league: idOf(query.get('league')),
       by: query.get('by') === 'time' ? 'time' : FRONT.by,
     },
-    event: idOf(query.get('event')),
+    open: idOf(query.get('event')),
     tab: eventTabs.find((tab) => tab === query.get('tab')) ?? 'markets',
   };
 }

@@ -22,23 +22,16 @@ interface Entry {
 let left: string | null = null;
 
 function entry(): Entry {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? state : {};
+  return history.state ?? {};
 }
 
-function here(): Location {
-  const { filter, open, tab } = events.get();
-  return { filter, event: open, tab };
-}
-
-function display({ filter, event, tab }: Location): void {
+function display({ filter, open, tab }: Location): void {
   const before = events.get();
   const isOther = JSON.stringify(filter) !== JSON.stringify(before.filter);
-  const needsList = isOther || before.list === 'unasked';
   events.set({ tab, ...(isOther ? { filter } : {}) });
-  if (event === null) events.set({ open: null, page: null });
-  else if (event !== before.open) void loadEvent(event);
-  if (needsList) void loadList();
+  if (open === null) events.set({ open, page: null });
+  else if (open !== before.open) void loadEvent(open);
+  if (isOther || before.list === 'unasked') void loadList();
 }
 
 function store(): void {
@@ -46,18 +39,18 @@ function store(): void {
 }
 
 function lastHash(): string {
-  const place = readStored(LAST_KEY, 'sessionStorage');
-  if (typeof place !== 'object' || place === null) return '';
-  if (!('at' in place) || !('hash' in place)) return '';
-  return Date.now() - Number(place.at) < LAST_FOR_MS ? String(place.hash) : '';
+  const last = readStored(LAST_KEY, 'sessionStorage') as { hash: string; at: number } | null;
+  return last !== null && Date.now() - last.at < LAST_FOR_MS ? last.hash : '';
 }
 
-/** Goes to a place. Without `isSame` it is a new entry that the back button leaves. */
-function go(place: Location, { isSame = false }: { isSame?: boolean } = {}): void {
+/** Goes to another place. Without `isSame` it is a new entry that the back button leaves. */
+function go(changes: Partial<Location>, { isSame = false } = {}): void {
+  const { filter, open, tab } = events.get();
+  const place = { filter, open, tab, ...changes };
   const address = `${location.pathname}${location.search}${hashOf(place)}`;
-  const { layer, isInside = false, y } = entry();
+  const { layer, isInside = false } = entry();
   if (isSame) {
-    history.replaceState({ ...entry(), y }, '', address);
+    history.replaceState(entry(), '', address);
   } else if (layer !== undefined) {
     history.replaceState({ isInside: true }, '', address);
   } else {
@@ -69,22 +62,22 @@ function go(place: Location, { isSame = false }: { isSame?: boolean } = {}): voi
   if (!isSame) window.scrollTo(0, 0);
 }
 
-export function choose(filter: Partial<Filter>): void {
-  go({ filter: { ...events.get().filter, ...filter }, event: null, tab: 'markets' });
+export function choose(changes: Partial<Filter>): void {
+  go({ filter: { ...events.get().filter, ...changes }, open: null, tab: 'markets' });
 }
 
 export function openEvent(id: string): void {
-  if (events.get().open !== id) go({ ...here(), event: id, tab: 'markets' });
+  if (events.get().open !== id) go({ open: id, tab: 'markets' });
 }
 
 export function chooseTab(tab: EventTab): void {
-  go({ ...here(), tab }, { isSame: true });
+  go({ tab }, { isSame: true });
 }
 
 /** Back to the place before the event, or to the list when the page began with the event. */
 export function closeEvent(): void {
   if (entry().isInside === true) history.back();
-  else go({ ...here(), event: null, tab: 'markets' }, { isSame: true });
+  else go({ open: null, tab: 'markets' }, { isSame: true });
 }
 
 /** Begins at the address, or at the place that the player left a while ago. */
@@ -108,11 +101,10 @@ export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const layer = crypto.randomUUID();
-    const { isInside = false } = entry();
     const below = window.scrollY;
     if (left !== null && entry().layer === left) history.replaceState({ layer, y: below }, '');
     else {
-      history.replaceState({ ...entry(), isInside, y: below }, '');
+      history.replaceState({ ...entry(), y: below }, '');
       history.pushState({ layer, y: below }, '');
     }
     left = null;

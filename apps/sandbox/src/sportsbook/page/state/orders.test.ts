@@ -3,8 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepSession, player } from './api.ts';
 import { bets, cashOut, loadBets } from './bets.ts';
-import { place, resume } from './placing.ts';
-import { slip } from './slip.ts';
+import { place, resume, slip } from './slip.ts';
 import { favourites, toggleFavourite } from './settings.ts';
 
 const names = { es: 'x', pt: 'x', en: 'x' };

@@ -40,17 +40,17 @@ function card(id: string, startsAt: number, league = 'lpf'): EventCard {
 test('a place has an address, and the address leads back to it', () => {
   const place = {
     filter: { when: 'live', sport: 'tennis', league: 'atp-1', by: 'time' },
-    event: 'lpf-1:2',
+    open: 'lpf-1:2',
     tab: 'statistics',
   } as const;
   expect(readHash(hashOf(place))).toEqual(place);
-  expect(hashOf({ filter: FRONT, event: null, tab: 'statistics' })).toBe('');
+  expect(hashOf({ filter: FRONT, open: null, tab: 'statistics' })).toBe('');
 });
 
 test('an address with unknown values leads to the front page', () => {
   expect(readHash('#when=never&sport=chess&league=<b>&tab=x&event=%20')).toEqual({
     filter: FRONT,
-    event: null,
+    open: null,
     tab: 'markets',
   });
 });

@@ -1,14 +1,32 @@
-// The slip: selections, stakes and the quote of the book. The browser stores it for its player, so
-// leaving, reloading and another tab find it as it was.
+// The slip: selections, stakes and the quote of the book, up to the receipt of a bet. The browser
+// stores it for its player, so leaving, reloading and another tab find it as it was. The id of an
+// order is stored before it is sent, so a lost answer can be asked for and nothing is bet twice.
 
 import { serverNow } from '../../../page-kit/server-clock.ts';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { createStore } from '../../../react-kit/store.ts';
-import type { BetView, MarketView, QuoteAnswer, RefusalCode } from '../../wire.ts';
-import { call, isRefused, player } from './api.ts';
+import type {
+  BetView,
+  MarketView,
+  PlaceAnswer,
+  QuoteAnswer,
+  QuoteLine,
+  RefusalCode,
+} from '../../wire.ts';
+import { call, isRefused, payerOf, player, takeBalance, tellOperator } from './api.ts';
+import { loadBets } from './bets.ts';
 import { events } from './events.ts';
 import { keyFor, readStored, writeStored } from './stored.ts';
-import { kindOf, MOST_SELECTIONS, toggled, type Selection, type SlipContent } from './sums.ts';
+import {
+  kindOf,
+  MOST_SELECTIONS,
+  needsAcceptance,
+  obstacleOf,
+  sumsOf,
+  toggled,
+  type Selection,
+  type SlipContent,
+} from './sums.ts';
 import { say } from './words.ts';
 
 const KEY = 'sportsbook-slip-2';
@@ -17,6 +35,8 @@ const QUOTE_AGAIN_AFTER_MS = 3000;
 /** So long before its end a quote is asked for anew, and so long after the last one at least. */
 const QUOTE_BEFORE_END_MS = 4000;
 const QUOTE_EVERY_MS = 2000;
+const ASK_EVERY_MS = 700;
+const MOST_ASKED = 40;
 
 /** The slip and the player's bets beside the events: its tab, and whether a phone displays it. */
 export const side = createStore<{ tab: 'slip' | 'bets'; isOpen: boolean }>({
@@ -36,11 +56,15 @@ export interface Placed {
   total: string;
 }
 
-interface SlipState extends SlipContent {
-  /** The last question for a quote had no answer. */
-  isQuoteLost: boolean;
+/** What the browser stores, for its player. */
+interface Kept extends Omit<SlipContent, 'quote'> {
   /** An order without an answer yet. The page asks for it again, and never sends it as another. */
   sent: SentOrder | null;
+}
+
+interface Passing extends Pick<SlipContent, 'quote'> {
+  /** The last question for a quote had no answer. */
+  isQuoteLost: boolean;
   /** When the delay of a bet on a running match ends. */
   waitsUntil: number | null;
   isPlacing: boolean;
@@ -50,17 +74,9 @@ interface SlipState extends SlipContent {
   placed: Placed | null;
 }
 
-const empty: SlipState = {
-  selections: [],
-  kind: 'multiple',
-  systemOf: 2,
-  stake: '1.000',
-  isSameStake: true,
-  stakes: {},
-  policy: 'higher',
+const passing: Passing = {
   quote: null,
   isQuoteLost: false,
-  sent: null,
   waitsUntil: null,
   isPlacing: false,
   refusal: null,
@@ -68,9 +84,19 @@ const empty: SlipState = {
   placed: null,
 };
 
-export const slip = createStore<SlipState>(empty);
+export const slip = createStore<Kept & Passing>({
+  selections: [],
+  kind: 'multiple',
+  systemOf: 2,
+  stake: '1.000',
+  isSameStake: true,
+  stakes: {},
+  policy: 'higher',
+  sent: null,
+  ...passing,
+});
 
-export function change(changes: Partial<SlipState>): void {
+export function change(changes: Partial<Kept & Passing>): void {
   const before = slip.get();
   const isAnswered = before.sent === null;
   slip.set({ ...changes, ...(isAnswered ? { refusal: null, counter: null } : {}) });
@@ -87,7 +113,6 @@ export function toggle(selection: Selection): void {
   change({ selections, placed: null });
 }
 
-/** Accepts the quoted odds in place of those that were chosen. */
 export function acceptOdds(): void {
   const { selections, quote } = slip.get();
   const now = new Map(quote?.lines.map(({ id, odds }) => [id, odds]));
@@ -100,7 +125,7 @@ export function clear(): void {
   change({ selections: [], placed: null, quote: null, isQuoteLost: false });
 }
 
-function quotedContent(state: SlipState): string {
+function quotedContent(state: SlipContent): string {
   return [kindOf(state), state.systemOf, ...state.selections.map(({ id }) => id)].join(' ');
 }
 
@@ -143,7 +168,6 @@ export function followOdds(): void {
   });
 }
 
-/** Whether the quote of the slip says other odds than the stream does. */
 function isQuoteOld({ lines }: QuoteAnswer): boolean {
   return slip.get().selections.some((selection) => {
     const now = streamedOdds(selection, events.get());
@@ -172,45 +196,116 @@ export function streamedOdds(
   return market.selections.find((each) => each.id === id)?.odds;
 }
 
-type Kept = Omit<SlipContent, 'quote'> & Pick<SlipState, 'sent'> & { owner: string | null };
-
 export function keep(): void {
-  const { selections, kind, systemOf, stake, isSameStake, policy, sent, ...state } = slip.get();
   const owner = player.get().id;
-  const ids = new Set(selections.map(({ id }) => id));
-  const stakes = Object.fromEntries(Object.entries(state.stakes).filter(([id]) => ids.has(id)));
-  const kept: Kept = {
+  const { selections, stakes } = slip.get();
+  const isKept = ([id]: [string, unknown]) => selections.some((each) => each.id === id);
+  writeStored(keyFor(owner, KEY), {
+    ...Object.fromEntries(Object.entries(slip.get()).filter(([name]) => !(name in passing))),
+    stakes: Object.fromEntries(Object.entries(stakes).filter(isKept)),
     owner,
-    selections,
-    kind,
-    systemOf,
-    stake,
-    isSameStake,
-    stakes,
-    policy,
-    sent,
-  };
-  writeStored(keyFor(owner, KEY), kept);
+  });
 }
 
 /** Restores the stored slip of this player, or that of the visitor who logged in. */
 export function restore(): void {
-  const owner = player.get().id;
+  const { id } = player.get();
   // A slip from before the login becomes the player's.
-  const ofVisitor = owner === null ? null : readStored(keyFor(null, KEY));
-  if (owner !== null) writeStored(keyFor(null, KEY), null);
-  const kept = (ofVisitor ?? readStored(keyFor(owner, KEY))) as Partial<Kept> | null;
-  const isTheirs = kept !== null && (kept.owner === owner || kept.owner === null);
-  if (!isTheirs || !Array.isArray(kept.selections)) return;
-  const { kind, systemOf, stake, isSameStake, stakes, policy } = { ...empty, ...kept };
-  const sent = kept.owner === owner ? (kept.sent ?? null) : null;
-  const { selections } = kept;
-  slip.set({ selections, kind, systemOf, stake, isSameStake, stakes, policy, sent });
+  const ofVisitor = id === null ? null : readStored(keyFor(null, KEY));
+  if (id !== null) writeStored(keyFor(null, KEY), null);
+  const stored = ofVisitor ?? readStored(keyFor(id, KEY));
+  if (stored === null) return;
+  const { owner, sent = null, ...content } = stored as Partial<Kept> & { owner: string | null };
+  if ((owner !== id && owner !== null) || !Array.isArray(content.selections)) return;
+  slip.set({ ...content, sent: owner === id ? sent : null });
   askQuote();
 }
 
 export function followTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === keyFor(player.get().id, KEY) && !slip.get().isPlacing) restore();
+  });
+}
+
+/** Sends the slip as it is quoted. Does nothing while something is in its way. */
+export async function place(): Promise<void> {
+  const state = slip.get();
+  const { quote, isPlacing, policy } = state;
+  const { stakes: all, total } = sumsOf(state);
+  const obstacle = obstacleOf(state, payerOf(player.get()));
+  if (isPlacing || obstacle !== null || needsAcceptance(state) || !quote?.quote) return;
+  const id = crypto.randomUUID();
+  const stakes = all.map(String);
+  const body = { id, quote: quote.quote, stakes, oddsPolicy: policy };
+  const sent = { id, body, total: String(total) };
+  slip.set({ sent, isPlacing: true, refusal: null, counter: null });
+  keep();
+  tellOperator('bet-sent');
+  await end(sent, await send(sent));
+}
+
+/** Asks for the outcome of an order with a lost answer. The server may never have received it. */
+export async function resume(): Promise<void> {
+  const { sent, isPlacing } = slip.get();
+  if (sent === null || isPlacing) return;
+  slip.set({ isPlacing: true, refusal: null });
+  tellOperator('bet-sent');
+  await end(sent, await ask(sent));
+}
+
+/** A call that is refused as a whole is an order that is refused. */
+async function send({ body }: SentOrder): Promise<PlaceAnswer | undefined> {
+  const answer = await call<PlaceAnswer>('place', body);
+  if (!isRefused(answer)) return answer;
+  return { state: 'refused', code: answer.code, lines: [], maxStake: null, balance: null };
+}
+
+/** The state of an order; undefined without an answer. */
+async function ask(sent: SentOrder): Promise<PlaceAnswer | undefined> {
+  const known = await call<PlaceAnswer>(`place/${sent.id}`);
+  if (!isRefused(known)) return known;
+  // A closed session leaves the outcome unknown; the next session asks again.
+  return known.code === 'NOT_FOUND' ? send(sent) : undefined;
+}
+
+async function end(sent: SentOrder, first: PlaceAnswer | undefined): Promise<void> {
+  let answer = first;
+  for (let asked = 0; answer?.state === 'pending' && asked < MOST_ASKED; asked += 1) {
+    if (answer.until > 0) slip.set({ waitsUntil: answer.until });
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    answer = await ask(sent);
+  }
+  slip.set({ isPlacing: false, waitsUntil: null });
+  tellOperator('bet-answered');
+  if (answer === undefined || answer.state === 'pending') {
+    slip.set({ refusal: 'UNSURE' });
+  } else if (answer.state === 'placed') {
+    const { purchase, bets } = answer;
+    slip.set({
+      sent: null,
+      selections: [],
+      quote: null,
+      isQuoteLost: false,
+      refusal: null,
+      placed: { purchase, bets, total: sent.total },
+    });
+    takeBalance(answer.balance);
+    tellOperator('bet-placed');
+    void loadBets();
+  } else {
+    slip.set({ sent: null, refusal: answer.code, counter: answer.maxStake });
+    takeLines(answer.lines);
+    askQuote();
+  }
+  keep();
+}
+
+/** Displays the odds of a refusal at once. The player still has to accept them. */
+function takeLines(lines: readonly QuoteLine[]): void {
+  const { quote } = slip.get();
+  if (quote === null || lines.length === 0) return;
+  const known = new Map(lines.map((line) => [line.id, line]));
+  slip.set({
+    quote: { ...quote, lines: quote.lines.map((line) => known.get(line.id) ?? line) },
   });
 }

@@ -181,7 +181,6 @@ export function changedOdds({
   });
 }
 
-/** Whether the player has to accept the quoted odds before the bet. */
 export function needsAcceptance(content: SlipContent): boolean {
   const changed = changedOdds(content);
   if (content.policy === 'any') return false;

@@ -10,6 +10,7 @@ import en from '../languages/en.json';
 import es from '../languages/es.json';
 import pt from '../languages/pt.json';
 
+export { locale, timeText } from '../../../react-kit/words.ts';
 export type WordKey = keyof typeof es;
 export const { say, isWord } = createWords({ es, pt, en });
 
