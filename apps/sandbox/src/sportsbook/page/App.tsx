@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Notice } from '../../react-kit/Notice.tsx';
 import { useStore } from '../../react-kit/store.ts';
 import { EventPage } from './event/EventPage.tsx';
@@ -9,21 +8,16 @@ import { Rules, Settings } from './shell/Settings.tsx';
 import { Side } from './slip/Side.tsx';
 import { SlipBar } from './slip/Slip.tsx';
 import { events } from './state/events.ts';
+import { closeDialog, dialogs } from './state/navigation.ts';
 import { say } from './state/words.ts';
-
-/** The dialog over the page; of the rules, with the type of market that comes first. */
-type Dialog = 'tree' | 'search' | 'settings' | { rulesFrom: string | null };
 
 export function App() {
   const open = useStore(events, 'open');
   const isFeedUp = useStore(events, 'isFeedUp');
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
-  const showRules = (rulesFrom: string | null) => setDialog({ rulesFrom });
   return (
     <main className="sb">
       <nav className="sb-tree panel" aria-label={say('leagues')}>
-        <button className="input input-search tree-search" onClick={() => setDialog('search')}>
+        <button className="input tree-search" onClick={() => dialogs.set({ open: 'search' })}>
           <Icon name="magnifying-glass" />
           {say('searchHint')}
         </button>
@@ -37,26 +31,30 @@ export function App() {
         )}
         {open === null ? (
           <>
-            <Filters onDialog={setDialog} />
+            <Filters />
             <EventList />
           </>
         ) : (
-          <EventPage key={open} id={open} onRules={showRules} />
+          <EventPage key={open} id={open} />
         )}
       </div>
       <Side />
       <Notice />
       <SlipBar />
-      {dialog === 'tree' ? (
-        <Sheet title={say('leagues')} onClose={close}>
-          <Tree onChosen={close} />
-        </Sheet>
-      ) : null}
-      {dialog === 'search' ? <Search onClose={close} /> : null}
-      {dialog === 'settings' ? <Settings onClose={close} onRules={() => showRules(null)} /> : null}
-      {dialog !== null && typeof dialog === 'object' ? (
-        <Rules type={dialog.rulesFrom} onClose={close} />
-      ) : null}
+      <Dialog />
     </main>
   );
+}
+
+function Dialog() {
+  const open = useStore(dialogs, 'open');
+  if (open === 'tree')
+    return (
+      <Sheet title={say('leagues')} onClose={closeDialog}>
+        <Tree />
+      </Sheet>
+    );
+  if (open === 'search') return <Search />;
+  if (open === 'settings') return <Settings />;
+  return open && <Rules first={open.rulesOf} />;
 }

@@ -1,20 +1,11 @@
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
-import { timeText } from '../../../react-kit/words.ts';
 import type { BetLine, BetState, BetView } from '../../wire.ts';
 import { Fact, Icon, Message, More, Skeleton } from '../shell/Elements.tsx';
 import { player } from '../state/api.ts';
 import { bets, betsLists, loadBets } from '../state/bets.ts';
 import { useOdds } from '../state/settings.ts';
-import {
-  dayText,
-  momentText,
-  moneyText,
-  nameOf,
-  numberText,
-  say,
-  sidesText,
-} from '../state/words.ts';
+import { momentText, moneyText, nameOf, numberText, say, sidesText } from '../state/words.ts';
 import { CashOut } from './CashOut.tsx';
 
 const looks: Record<BetState, string> = {
@@ -67,7 +58,7 @@ function Bet({ bet }: { bet: BetView }) {
       <header>
         <span className={looks[state]}>{say(`state-${state}`)}</span>
         <b className="grow">{titleOf(bet)}</b>
-        <span className="xs muted num">{shortMoment(placedAt)}</span>
+        <span className="xs muted num">{momentText(placedAt)}</span>
       </header>
       <BetLines lines={lines} />
       <dl className="mb-m">
@@ -90,10 +81,6 @@ export function titleOf({ kind, systemOf, lines }: BetView): string {
   return kind === 'single' ? say('oneSingle') : `${say(kind)} · ${lines.length}`;
 }
 
-function shortMoment(at: number): string {
-  return `${dayText(at)} ${timeText(at)}`;
-}
-
 function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: BetView }) {
   if (cashedOut.length === 0 && corrections.length === 0) return null;
   return (
@@ -104,7 +91,7 @@ function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: B
           {say('cashedOut', {
             stake: moneyText(stake),
             amount: moneyText(amount),
-            at: shortMoment(at),
+            at: momentText(at),
           })}
         </li>
       ))}

@@ -24,7 +24,7 @@ async function open(event: EventCard, others: EventCard[] = []): Promise<void> {
   answer(`events/${event.id}`, answerOf(event));
   answer('events?when=live', { events: [event, ...others], next: null });
   await act(() => loadEvent(event.id));
-  await show(<EventPage id={event.id} onRules={() => undefined} />);
+  await show(<EventPage id={event.id} />);
 }
 
 const strip = () => [...document.querySelectorAll('.running button')];

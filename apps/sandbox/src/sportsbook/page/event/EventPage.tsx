@@ -1,23 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
-import { locale } from '../../../react-kit/words.ts';
 import type { EventCard, Incident, PastMatch, Statistics, TeamView } from '../../wire.ts';
 import { Clock, Crest, LeagueLine, Sides, Star } from '../events/Match.tsx';
 import { Icon, Message, Note, Skeleton } from '../shell/Elements.tsx';
 import { events, loadEvent, loadRunning, type EventDetails } from '../state/events.ts';
 import { eventTabs } from '../state/location.ts';
 import { chooseTab, closeEvent, openEvent } from '../state/navigation.ts';
-import { nameOf, say, scoreText, sidesText, titleOf } from '../state/words.ts';
+import { locale, nameOf, say, scoreText, sidesText, titleOf } from '../state/words.ts';
 import { Field } from './Field.tsx';
 import { Markets } from './Markets.tsx';
 
-interface EventPageProps {
-  id: string;
-  onRules(type: string): void;
-}
-
-export function EventPage({ id, onRules }: EventPageProps) {
+export function EventPage({ id }: { id: string }) {
   const event = usePart(events, ({ cards }) => cards.get(id));
   const page = useStore(events, 'page');
   const pageIs = useStore(events, 'pageIs');
@@ -34,17 +28,17 @@ export function EventPage({ id, onRules }: EventPageProps) {
       {pageIs === 'failed' ? (
         <Message text={say('silence')} onRetry={() => void loadEvent(id)} />
       ) : null}
-      {event && page ? <Tabs event={event} page={page} onRules={onRules} /> : null}
+      {event && page ? <Tabs event={event} page={page} /> : null}
     </>
   );
 }
 
-interface TabsProps extends Pick<EventPageProps, 'onRules'> {
+interface TabsProps {
   event: EventCard;
   page: EventDetails;
 }
 
-function Tabs({ event, page, onRules }: TabsProps) {
+function Tabs({ event, page }: TabsProps) {
   const { markets, incidents, statistics, liveDelayMs } = page;
   const tab = useStore(events, 'tab');
   const tabs = eventTabs.filter((each) => each !== 'course' || incidents.length > 0);
@@ -61,7 +55,7 @@ function Tabs({ event, page, onRules }: TabsProps) {
           {say('delay', { seconds: Math.round(liveDelayMs / 1000) })}
         </Note>
       ) : null}
-      {tab === 'markets' ? <Markets event={event} markets={markets} onRules={onRules} /> : null}
+      {tab === 'markets' ? <Markets event={event} markets={markets} /> : null}
       {tab === 'course' ? <Incidents event={event} incidents={incidents} /> : null}
       {tab === 'statistics' ? <StatisticsTab event={event} statistics={statistics} /> : null}
     </>

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MarketView } from '../../wire.ts';
+import { closeDialog, dialogs } from '../state/navigation.ts';
 import { eventOf, marketOf } from '../testing/samples.ts';
 import { preparePage, press, show, text } from '../testing/show.ts';
 import { columnsOf, Markets, withoutLine } from './Markets.tsx';
@@ -21,19 +22,19 @@ const scores = marketOf('e1', 'CS', {
 });
 
 it('the lines of a total are one table with its heads, and its rule is one press away', async () => {
-  const onRules = vi.fn<(type: string) => void>();
-  await show(<Markets event={event} markets={[total('1.5'), total('2.5')]} onRules={onRules} />);
+  await show(<Markets event={event} markets={[total('1.5'), total('2.5')]} />);
   const table = document.querySelector('.prices.is-table');
   const heads = [...(table?.querySelectorAll('.prices-head') ?? [])];
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Más de', 'Menos de']);
   const labels = [...(table?.querySelectorAll('.odd-l') ?? [])];
   expect(labels.map(({ textContent }) => textContent)).toEqual(['1.5', '1.5', '2.5', '2.5']);
   await press('Regla de este mercado: OU');
-  expect(onRules).toHaveBeenCalledWith('OU');
+  expect(dialogs.get().open).toEqual({ rulesOf: 'OU' });
+  closeDialog();
 });
 
 it('correct scores stand below the side that wins with them', async () => {
-  await show(<Markets event={event} markets={[scores]} onRules={() => undefined} />);
+  await show(<Markets event={event} markets={[scores]} />);
   const columns = [...document.querySelectorAll('.scores > div')];
   expect(columns.map((each) => each.querySelector('.odd-l')?.textContent)).toEqual([
     '1–0',
@@ -45,12 +46,10 @@ it('correct scores stand below the side that wins with them', async () => {
 
 it('a suspended market says so, locks its odds, and an event without markets names its reason', async () => {
   const suspended: MarketView = { ...total('2.5'), status: 'suspended' };
-  await show(<Markets event={event} markets={[suspended]} onRules={() => undefined} />);
+  await show(<Markets event={event} markets={[suspended]} />);
   expect(text()).toContain('Suspendido');
   expect(document.querySelector('.odd')?.getAttribute('aria-disabled')).toBe('true');
-  await show(
-    <Markets event={eventOf('e2', { status: 'ended' })} markets={[]} onRules={() => undefined} />,
-  );
+  await show(<Markets event={eventOf('e2', { status: 'ended' })} markets={[]} />);
   expect(text()).toContain('El evento terminó.');
 });
 

@@ -4,16 +4,16 @@ import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
 import { Odd, Odds, outcomeOf } from '../events/Odd.tsx';
 import { Icon, IconButton, Message } from '../shell/Elements.tsx';
 import { TWO_COLUMNS, useMedia } from '../slip/use-media.ts';
+import { dialogs } from '../state/navigation.ts';
 import { isWord, nameOf, say } from '../state/words.ts';
 
 interface MarketsProps {
   event: EventCard;
   markets: readonly MarketView[];
-  onRules(type: string): void;
 }
 
 /** All markets of an event, by group; markets of one type with several lines are one table. */
-export function Markets({ event, markets, onRules }: MarketsProps) {
+export function Markets({ event, markets }: MarketsProps) {
   const groups = [...new Set(markets.map(({ group }) => group))];
   const [group, setGroup] = useState<string | null>(null);
   if (markets.length === 0)
@@ -41,17 +41,18 @@ export function Markets({ event, markets, onRules }: MarketsProps) {
         chosen={shown}
         onChoose={setGroup}
       />
-      <Columns event={event} byType={byType} onRules={onRules} />
+      <Columns event={event} byType={byType} />
     </>
   );
 }
 
-interface ColumnsProps extends Omit<MarketsProps, 'markets'> {
+interface ColumnsProps {
+  event: EventCard;
   byType: ReadonlyMap<string, MarketView[]>;
 }
 
 /** One column, or two of about one height; a market stays in its column as long as it is there. */
-function Columns({ event, byType, onRules }: ColumnsProps) {
+function Columns({ event, byType }: ColumnsProps) {
   const isWide = useMedia(TWO_COLUMNS);
   const [known] = useState(() => new Map<string, number>());
   const columns = isWide ? columnsOf(byType, known) : [[...byType]];
@@ -60,7 +61,7 @@ function Columns({ event, byType, onRules }: ColumnsProps) {
       {columns.map((column) => (
         <div key={column === columns[0] ? 'first' : 'second'}>
           {column.map(([type, ofType]) => (
-            <TypePanel key={type} event={event} markets={ofType} onRules={() => onRules(type)} />
+            <TypePanel key={type} event={event} markets={ofType} />
           ))}
         </div>
       ))}
@@ -73,7 +74,8 @@ function groupName(group: string): string {
   return isWord(key) ? say(key) : group;
 }
 
-function TypePanel({ event, markets, onRules }: PricesProps & { onRules(): void }) {
+/** Markets of one type: one for each line. */
+function TypePanel({ event, markets }: MarketsProps) {
   const [first] = markets;
   if (!first) return null;
   const isClosed = markets.every(({ status }) => status === 'suspended');
@@ -97,7 +99,7 @@ function TypePanel({ event, markets, onRules }: PricesProps & { onRules(): void 
         className="market-rule"
         aria-label={`${say('rule')}: ${title}`}
         title={say('rule')}
-        onClick={onRules}
+        onClick={() => dialogs.set({ open: { rulesOf: first.type } })}
       />
     </div>
   );
@@ -127,12 +129,6 @@ export function columnsOf(
   return [left.types, right.types];
 }
 
-interface PricesProps {
-  event: EventCard;
-  /** All of one type: one for each line. */
-  markets: readonly MarketView[];
-}
-
 const LINE = / \(?[-+]?\d[\d.,]*\)?$/;
 
 /** "Más de" of "Más de 2,5". */
@@ -141,7 +137,7 @@ export function withoutLine(name: string): string {
 }
 
 /** The prices of a type of market: a table of its lines, columns of scores, or all side by side. */
-function Prices({ event, markets }: PricesProps) {
+function Prices({ event, markets }: MarketsProps) {
   const [first] = markets;
   if (!first) return null;
   if (first.type.endsWith('CS')) return <Scores event={event} market={first} />;

@@ -12,7 +12,7 @@ afterEach(() => act(() => settings.set({ format: 'decimal' })));
 it('the settings change how odds are written at once', async () => {
   await show(
     <>
-      <Settings onClose={() => undefined} onRules={() => undefined} />
+      <Settings />
       <Featured event={eventOf('e1')} />
     </>,
   );

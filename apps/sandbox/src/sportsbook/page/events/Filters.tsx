@@ -7,8 +7,7 @@ import type { SearchAnswer, TreeAnswer } from '../../wire.ts';
 import { Icon, IconButton, Message, Sheet } from '../shell/Elements.tsx';
 import { useFound } from '../state/api.ts';
 import { events, keepCards } from '../state/events.ts';
-import type { Filter } from '../state/location.ts';
-import { choose, openEvent } from '../state/navigation.ts';
+import { choose, closeDialog, dialogs, openEvent } from '../state/navigation.ts';
 import { dayName, momentText, nameOf, say, sidesText } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
 import { Crest } from './Match.tsx';
@@ -16,11 +15,7 @@ import { Crest } from './Match.tsx';
 const AFTER_MS = 180;
 const LEAST_LETTERS = 2;
 
-interface FiltersProps {
-  onDialog(dialog: 'tree' | 'search' | 'settings'): void;
-}
-
-export function Filters({ onDialog }: FiltersProps) {
+export function Filters() {
   const { filter, tree } = useStore(events);
   const times = [
     { value: 'live', text: tagged(say('live'), { count: tree?.live, icon: 'broadcast' }) },
@@ -46,18 +41,18 @@ export function Filters({ onDialog }: FiltersProps) {
           icon="list"
           className="only-narrow"
           aria-label={say('leagues')}
-          onClick={() => onDialog('tree')}
+          onClick={() => dialogs.set({ open: 'tree' })}
         />
         <IconButton
           icon="magnifying-glass"
           className="only-narrow"
           aria-label={say('search')}
-          onClick={() => onDialog('search')}
+          onClick={() => dialogs.set({ open: 'search' })}
         />
         <IconButton
           icon="sliders-horizontal"
           aria-label={say('settings')}
-          onClick={() => onDialog('settings')}
+          onClick={() => dialogs.set({ open: 'settings' })}
         />
       </header>
       <Choice
@@ -100,12 +95,8 @@ function leagueName(tree: TreeAnswer | null, id: string): string {
   return league ? nameOf(league.name) : id;
 }
 
-export function Tree({ onChosen }: { onChosen?: () => void }) {
+export function Tree() {
   const { tree, filter } = useStore(events);
-  const go = (to: Pick<Filter, 'when'> & Partial<Filter>) => {
-    choose({ sport: null, league: null, ...to });
-    onChosen?.();
-  };
   const lists = [
     { when: 'live', icon: 'broadcast', count: tree?.live },
     { when: 'favourites', icon: 'star', count: undefined },
@@ -117,7 +108,7 @@ export function Tree({ onChosen }: { onChosen?: () => void }) {
           key={when}
           className={`tree-list ${when === 'live' ? 'is-live' : ''}`}
           aria-pressed={filter.when === when}
-          onClick={() => go({ when })}
+          onClick={() => choose({ when, sport: null, league: null })}
         >
           <Icon name={icon} />
           <Counted name={say(when)} count={count} />
@@ -140,7 +131,7 @@ export function Tree({ onChosen }: { onChosen?: () => void }) {
                 <button
                   key={league.id}
                   aria-pressed={filter.league === league.id}
-                  onClick={() => go({ when: 'all', league: league.id })}
+                  onClick={() => choose({ when: 'all', sport: null, league: league.id })}
                 >
                   <Counted name={nameOf(league.name)} count={league.count} />
                 </button>
@@ -163,7 +154,7 @@ function Counted({ name, count }: { name: string; count: number | undefined }) {
 }
 
 /** Teams and leagues as they are typed; the server forgives typing errors. */
-export function Search({ onClose }: { onClose(): void }) {
+export function Search() {
   const [query, setQuery] = useState('');
   const tree = useStore(events, 'tree');
   const asked = query.trim();
@@ -172,10 +163,10 @@ export function Search({ onClose }: { onClose(): void }) {
   const leagues = found === null ? topLeagues(tree) : (found?.leagues ?? []);
   const matches = found?.events ?? [];
   return (
-    <Sheet title={say('search')} onClose={onClose} isTall>
+    <Sheet title={say('search')} onClose={closeDialog} isTall>
       <label className="field">
         <span className="sr">{say('search')}</span>
-        <span className="input input-search">
+        <span className="input">
           <Icon name="magnifying-glass" />
           <input
             type="search"
@@ -200,10 +191,7 @@ export function Search({ onClose }: { onClose(): void }) {
             name={nameOf(name)}
             about={nameOf(country)}
             end={<span className="n num">{count}</span>}
-            onChoose={() => {
-              choose({ when: 'all', sport: null, league: id });
-              onClose();
-            }}
+            onChoose={() => choose({ when: 'all', sport: null, league: id })}
           />
         ))}
         {matches.length > 0 ? <h3>{say('matches')}</h3> : null}
@@ -219,7 +207,6 @@ export function Search({ onClose }: { onClose(): void }) {
               onChoose={() => {
                 keepCards([event]);
                 openEvent(id);
-                onClose();
               }}
             />
           );

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { events } from '../state/events.ts';
+import { dialogs } from '../state/navigation.ts';
 import { eventOf, running } from '../testing/samples.ts';
 import { answer, calls, control, named, preparePage, press, show, text } from '../testing/show.ts';
 import { Search, Tree } from './Filters.tsx';
@@ -40,19 +41,19 @@ async function search(query: string): Promise<void> {
 
 it('the search offers leagues before anything is typed, and opens one', async () => {
   events.set({ tree });
-  const close = vi.fn<() => void>();
+  dialogs.set({ open: 'search' });
   answer('events', { events: [], next: null });
-  await show(<Search onClose={close} />);
+  await show(<Search />);
   expect(text()).toContain('Ligas destacadasLiga ProfesionalArgentina14');
   await press(/^Liga Profesional/);
   expect(events.get().filter).toMatchObject({ when: 'all', league: 'lpf' });
-  expect(close).toHaveBeenCalled();
+  expect(dialogs.get().open).toBeNull();
 });
 
 it('the search lists leagues and matches, and marks those that are on', async () => {
   const found = [{ ...league, country: named('Argentina'), sport: 'football' }];
   answer('search', { leagues: found, events: [eventOf('e1', running), eventOf('e2')] });
-  await show(<Search onClose={() => undefined} />);
+  await show(<Search />);
   await search('taleres');
   expect(calls.at(-1)?.path).toBe('search?q=taleres');
   expect(text()).toContain('Talleres 2–1 Boca');
@@ -61,7 +62,7 @@ it('the search lists leagues and matches, and marks those that are on', async ()
 
 it('a search that finds nothing, or is not answered, says so', async () => {
   answer('search', { leagues: [], events: [] });
-  await show(<Search onClose={() => undefined} />);
+  await show(<Search />);
   await search('zzz');
   expect(text()).toContain('No encontramos nada con ese nombre.');
   answer('search', { code: 'BAD_REQUEST' }, 400);
@@ -72,12 +73,14 @@ it('a search that finds nothing, or is not answered, says so', async () => {
 it('the tree leads to what is on, and to a league', async () => {
   events.set({ tree });
   answer('events', { events: [], next: null });
-  const chosen = vi.fn<() => void>();
-  await show(<Tree onChosen={chosen} />);
+  dialogs.set({ open: 'tree' });
+  await show(<Tree />);
   await press('En vivo3');
+  expect(dialogs.get().open).toBeNull();
+  dialogs.set({ open: 'tree' });
   expect(events.get().filter).toMatchObject({ when: 'live', league: null });
   await press('Liga Profesional14');
   expect(events.get().filter).toMatchObject({ when: 'all', league: 'lpf' });
   expect(control('Liga Profesional14')?.getAttribute('aria-pressed')).toBe('true');
-  expect(chosen).toHaveBeenCalledTimes(2);
+  expect(dialogs.get().open).toBeNull();
 });

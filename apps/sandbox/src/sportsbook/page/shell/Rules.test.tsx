@@ -5,7 +5,7 @@ import { Rules } from './Settings.tsx';
 preparePage();
 
 it('the rules begin with the market that the player came from, and can be asked for again', async () => {
-  await show(<Rules type="OU" onClose={() => undefined} />);
+  await show(<Rules first="OU" />);
   expect(text()).toContain('No pudimos cargar');
   answer('rules', {
     markets: ['ML0', 'OU'].map((type) => ({ type, name: named(type), rule: named(`de ${type}`) })),

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useStore } from '../../../react-kit/store.ts';
 import type { RulesAnswer } from '../../wire.ts';
 import { useFound } from '../state/api.ts';
+import { closeDialog, dialogs } from '../state/navigation.ts';
 import { formats, settings } from '../state/settings.ts';
 import { nameOf, say } from '../state/words.ts';
 import { Message, Sheet, Skeleton } from './Elements.tsx';
 
-export function Settings({ onClose, onRules }: { onClose(): void; onRules(): void }) {
+export function Settings() {
   const format = useStore(settings, 'format');
   return (
-    <Sheet title={say('settings')} onClose={onClose}>
+    <Sheet title={say('settings')} onClose={closeDialog}>
       <fieldset className="choices">
         <legend>{say('oddsFormat')}</legend>
         {formats.map((each) => (
@@ -24,22 +25,22 @@ export function Settings({ onClose, onRules }: { onClose(): void; onRules(): voi
           </label>
         ))}
       </fieldset>
-      <button className="btn btn-block" onClick={onRules}>
+      <button className="btn btn-block" onClick={() => dialogs.set({ open: { rulesOf: null } })}>
         {say('rules')}
       </button>
     </Sheet>
   );
 }
 
-/** The rule of each market; that of `type` first, where the player came from it. */
-export function Rules({ type, onClose }: { type: string | null; onClose(): void }) {
+/** The rule of each market; that of the type first from which the player came. */
+export function Rules({ first }: { first: string | null }) {
   const [attempt, setAttempt] = useState(0);
   const rules = useFound<RulesAnswer>(`rules?attempt=${attempt}`);
   const markets = rules?.markets
-    .toSorted((one, other) => Number(other.type === type) - Number(one.type === type))
+    .toSorted((one, other) => Number(other.type === first) - Number(one.type === first))
     .map(({ name, rule }) => ({ title: name, text: rule }));
   return (
-    <Sheet title={say('rules')} onClose={onClose}>
+    <Sheet title={say('rules')} onClose={closeDialog}>
       {rules === null ? <Skeleton count={3} /> : null}
       {rules === undefined ? (
         <Message text={say('silence')} onRetry={() => setAttempt(attempt + 1)} />

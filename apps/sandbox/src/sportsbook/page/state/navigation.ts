@@ -2,6 +2,7 @@
 // is an entry of its own, so the back button closes it.
 
 import { useEffect, useEffectEvent } from 'react';
+import { createStore } from '../../../react-kit/store.ts';
 import { events, loadEvent, loadList } from './events.ts';
 import { type EventTab, type Filter, hashOf, type Location, readHash } from './location.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -43,7 +44,7 @@ function lastHash(): string {
   return last !== null && Date.now() - last.at < LAST_FOR_MS ? last.hash : '';
 }
 
-/** Goes to another place. Without `isSame` it is a new entry that the back button leaves. */
+/** Goes to another place, from a dialog too. Without `isSame` it is a new entry that the back button leaves. */
 function go(changes: Partial<Location>, { isSame = false } = {}): void {
   const { filter, open, tab } = events.get();
   const place = { filter, open, tab, ...changes };
@@ -59,6 +60,7 @@ function go(changes: Partial<Location>, { isSame = false } = {}): void {
   }
   display(place);
   store();
+  closeDialog();
   if (!isSame) window.scrollTo(0, 0);
 }
 
@@ -94,6 +96,15 @@ export function followHistory({ isPlaceGiven }: { isPlaceGiven: boolean }): void
     const { y } = entry();
     requestAnimationFrame(() => window.scrollTo(0, y ?? 0));
   });
+}
+
+/** A dialog over the page; the rules begin with those of a type of market. */
+type Dialog = 'tree' | 'search' | 'settings' | { rulesOf: string | null };
+
+export const dialogs = createStore<{ open: Dialog | null }>({ open: null });
+
+export function closeDialog(): void {
+  dialogs.set({ open: null });
 }
 
 /** Makes a dialog an entry of the history: the back button closes it. */
