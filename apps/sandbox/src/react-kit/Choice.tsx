@@ -4,7 +4,7 @@ interface ChoiceProps<Value> {
   label: string;
   className?: string;
   /** The name is for screen readers, where the text does not say it everywhere. */
-  options: readonly { value: Value; text: ReactNode; name?: string }[];
+  options: readonly { value: Value; text: ReactNode; name?: string; isOff?: boolean }[];
   chosen: Value;
   onChoose(value: NoInfer<Value>): void;
   children?: ReactNode;
@@ -21,11 +21,12 @@ export function Choice<Value extends string | number | null>({
 }: ChoiceProps<Value>) {
   return (
     <div className={className} role="group" aria-label={label}>
-      {options.map(({ value, text, name }) => (
+      {options.map(({ value, text, name, isOff }) => (
         <button
           key={value}
           aria-label={name}
           aria-pressed={value === chosen}
+          aria-disabled={isOff}
           onClick={() => onChoose(value)}
         >
           {text}

@@ -9,13 +9,13 @@ import { momentText, moneyText, nameOf, numberText, say, sidesText } from '../st
 import { CashOut } from './CashOut.tsx';
 
 const looks: Record<BetState, string> = {
-  open: 'badge',
-  won: 'badge ok',
-  'half-won': 'badge ok',
-  'cashed-out': 'badge ok',
-  lost: 'badge bad',
-  'half-lost': 'badge bad',
-  void: 'badge info',
+  open: '',
+  won: 'ok',
+  'half-won': 'ok',
+  'cashed-out': 'ok',
+  lost: 'bad',
+  'half-lost': 'bad',
+  void: 'info',
 };
 
 export function Bets() {
@@ -56,7 +56,7 @@ function Bet({ bet }: { bet: BetView }) {
   return (
     <article className="mb">
       <header>
-        <span className={looks[state]}>{say(`state-${state}`)}</span>
+        <span className={`badge ${looks[state]}`}>{say(`state-${state}`)}</span>
         <b className="grow">{titleOf(bet)}</b>
         <span className="xs muted num">{momentText(placedAt)}</span>
       </header>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { BetView } from '../../wire.ts';
 import { Fact, Icon, Note } from '../shell/Elements.tsx';
 import { type CallFailure, cashOut, cashOutParts, loadBets, setAutomatic } from '../state/bets.ts';
-import { isWord, moneyText, readMoney, say, type WordKey } from '../state/words.ts';
+import { moneyText, readMoney, refusalText, say, type WordKey } from '../state/words.ts';
 
 const LEAST_PERCENT = 5;
 const STEP_PERCENT = 5;
@@ -111,7 +111,7 @@ function PartChoice({ percent, isLocked, onChange }: PartChoiceProps) {
   const text = percent === 100 ? say('cashAll') : `${percent} %`;
   return (
     <div className="cash-part">
-      <span className="cash-part-head">
+      <span className="kv">
         <label htmlFor={id}>{say('cashPart')}</label>
         <b className="num">{text}</b>
       </span>
@@ -175,6 +175,5 @@ function AutomaticCashOut({ bet }: { bet: BetView }) {
 
 function Failure({ code, unsure }: { code: CallFailure | null; unsure: WordKey }) {
   if (code === null) return null;
-  if (code === 'NO_ANSWER') return <Note role="alert">{say(unsure)}</Note>;
-  return <Note role="alert">{say(isWord(code) ? code : 'BAD_REQUEST')}</Note>;
+  return <Note role="alert">{code === 'NO_ANSWER' ? say(unsure) : refusalText(code)}</Note>;
 }

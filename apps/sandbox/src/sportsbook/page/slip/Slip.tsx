@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { Choice } from '../../../react-kit/Choice.tsx';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
 import { useServerTime } from '../../../react-kit/use-server-time.ts';
@@ -13,6 +14,7 @@ import {
   changedOdds,
   hasOwnStakes,
   isOneEvent,
+  kindOf,
   needsAcceptance,
   type Obstacle,
   obstacleOf,
@@ -22,10 +24,10 @@ import {
 } from '../state/sums.ts';
 import {
   amountText,
-  isWord,
   momentText,
   moneyText,
   nameOf,
+  refusalText,
   say,
   sidesText,
   wayOf,
@@ -73,27 +75,20 @@ export function Slip() {
 function Kinds({ kind }: { kind: SlipKind }) {
   const selections = useStore(slip, 'selections');
   const isOne = isOneEvent(selections);
-  const kinds: [SlipKind, boolean][] = [
-    ['single', true],
-    [isOne ? 'builder' : 'multiple', selections.length > 1],
-    ['system', selections.length > 2 && !isOne],
-  ];
+  const isOff = (value: SlipKind) =>
+    kindOf({ selections, kind: value }) !== value || (value === 'system' && isOne);
+  const kinds: SlipKind[] = ['single', isOne ? 'builder' : 'multiple', 'system'];
   return (
     <div className="slip-kind">
-      <div role="group" aria-label={say('kindOfBet')}>
-        {kinds.map(([each, isPossible]) => (
-          <button
-            key={each}
-            aria-pressed={kind === each}
-            aria-disabled={!isPossible}
-            onClick={() =>
-              isPossible ? change({ kind: each }) : notify(say('TOO_FEW_SELECTIONS'))
-            }
-          >
-            {say(each)}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label={say('kindOfBet')}
+        className=""
+        options={kinds.map((value) => ({ value, text: say(value), isOff: isOff(value) }))}
+        chosen={kind}
+        onChoose={(value) =>
+          isOff(value) ? notify(say('TOO_FEW_SELECTIONS')) : change({ kind: value })
+        }
+      />
       <IconButton icon="trash" aria-label={say('clear')} onClick={clear} />
     </div>
   );
@@ -110,7 +105,7 @@ function Notes({ quote }: { quote: QuoteAnswer | null }) {
   if (reason === null || isPlacing) return null;
   return (
     <Note role="alert">
-      {say(isWord(reason) ? reason : 'BAD_REQUEST')}
+      {refusalText(reason)}
       {refusal === 'STAKE_TOO_HIGH' && counter !== null ? (
         <button
           className="btn btn-counter"
@@ -198,7 +193,7 @@ function AcceptButton() {
 
 function obstacleText(obstacle: Obstacle): string {
   if ('amount' in obstacle) return say(obstacle.code, { amount: moneyText(obstacle.amount) });
-  if ('refusal' in obstacle) return say(isWord(obstacle.refusal) ? obstacle.refusal : 'cannotBet');
+  if ('refusal' in obstacle) return refusalText(obstacle.refusal, 'cannotBet');
   return say(obstacle.code === 'overBalance' ? 'NOT_ENOUGH_MONEY' : obstacle.code);
 }
 

@@ -14,6 +14,11 @@ export { locale, timeText } from '../../../react-kit/words.ts';
 export type WordKey = keyof typeof es;
 export const { say, isWord } = createWords({ es, pt, en });
 
+/** Why the server refused, in words. */
+export function refusalText(code: string, otherwise: WordKey = 'BAD_REQUEST'): string {
+  return say(isWord(code) ? code : otherwise);
+}
+
 export function nameOf(names: Names): string {
   return names[language];
 }
