@@ -77,7 +77,8 @@ it('what happened stands along the 90 minutes, and each side has its part of the
   );
   const [corners] = document.querySelectorAll('.shares > div');
   expect(corners?.textContent).toBe('Córners31');
-  expect(corners?.querySelector('.of-home')?.getAttribute('d')).toBe('M0 2H75');
+  const parts = corners?.querySelectorAll<HTMLElement>('.share > i') ?? [];
+  expect([...parts].map(({ style }) => style.flexGrow)).toEqual(['3', '1']);
 });
 
 it('there is no strip while no other match is on', async () => {

@@ -89,21 +89,15 @@ export function Field({ event, incidents }: FieldProps) {
 }
 
 function Share({ name, of: [home, away] }: { name: string; of: readonly [number, number] }) {
-  const all = home + away;
   return (
     <div>
       <dt>{name}</dt>
       <dd className="num">{home}</dd>
       <dd className="num">{away}</dd>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 2H100" />
-        {all === 0 ? null : (
-          <>
-            <path className="of-home" d={`M0 2H${(100 * home) / all}`} />
-            <path className="of-away" d={`M${(100 * home) / all} 2H100`} />
-          </>
-        )}
-      </svg>
+      <span className="share" aria-hidden="true">
+        <i className="of-home" style={{ flexGrow: home }} />
+        <i className="of-away" style={{ flexGrow: away }} />
+      </span>
     </div>
   );
 }

@@ -39,6 +39,8 @@ it('odds that move again are marked for three seconds more', async () => {
   await render(oddsOf('1.75'));
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(document.querySelector('.odd.down')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(document.querySelector('.odd.down')).toBeNull();
 });
 
 it('odds that were closed or opened are not marked', async () => {
