@@ -91,7 +91,7 @@ function Running({ open }: { open: string }) {
   const shown = running.flatMap((id) => cards.get(id) ?? []).filter(({ score }) => score !== null);
   if (!shown.some(({ id }) => id !== open)) return null;
   return (
-    <nav className="running" aria-label={say('running')}>
+    <nav className="chips running" aria-label={say('running')}>
       {shown.map((event) => (
         <Match key={event.id} event={event} isOpen={event.id === open} />
       ))}

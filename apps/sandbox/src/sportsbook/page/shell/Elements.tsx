@@ -166,7 +166,7 @@ export function Later({ children }: { children: ReactNode }) {
  * takes no part meanwhile. The browser's own modal dialogs style the whole page anew before they
  * are shown; here the press is shown first, and the rest of the page follows a frame later.
  */
-export function useModal(onClose: () => void): RefObject<HTMLDivElement | null> {
+function useModal(onClose: () => void): RefObject<HTMLDivElement | null> {
   const modal = useRef<HTMLDivElement>(null);
   const closed = useEffectEvent(onClose);
   useEffect(() => {

@@ -18,12 +18,12 @@ export function Side() {
   const isPhone = useMedia(PHONE);
   if (!isPhone)
     return (
-      <aside className="slip" aria-label={say('slip')}>
+      <aside className="slip panel" aria-label={say('slip')}>
         <SideContent />
       </aside>
     );
   return isOpen ? (
-    <Modal className="slip slip-dialog" title={say('slip')} onClose={close}>
+    <Modal className="slip slip-dialog panel" title={say('slip')} onClose={close}>
       <SideContent
         closeButton={<IconButton icon="x" aria-label={say('closeSlip')} onClick={close} />}
       />

@@ -12,7 +12,7 @@ const SESSION_KEY = 'sportsbook';
 const OWNER_KEY = 'sportsbook-owner';
 
 /** Unlike an order that was refused, it has no state. */
-export interface RefusedCall {
+interface RefusedCall {
   code: RefusalCode;
   state?: undefined;
 }

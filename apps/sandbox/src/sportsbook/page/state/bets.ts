@@ -5,7 +5,7 @@ import type { BetsAnswer, BetView, CashOutAnswer, RefusalCode } from '../../wire
 import { call, find, hasSession, isRefused, takeBalance } from './api.ts';
 
 export const betsLists = ['open', 'settled', 'won'] as const;
-export type BetsList = (typeof betsLists)[number];
+type BetsList = (typeof betsLists)[number];
 
 interface LoadedBets {
   all: readonly BetView[];
@@ -107,7 +107,7 @@ export async function setAutomatic(
   return null;
 }
 
-export interface CashOutParts {
+interface CashOutParts {
   /** Centavos paid now. */
   amount: bigint;
   /** Centavos of the stake that stay open, and the most that they can pay. */

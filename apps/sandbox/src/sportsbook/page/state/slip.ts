@@ -44,7 +44,7 @@ export const side = createStore<{ tab: 'slip' | 'bets'; isOpen: boolean }>({
   isOpen: false,
 });
 
-export interface SentOrder {
+interface SentOrder {
   id: string;
   body: object;
   total: string;
@@ -106,7 +106,7 @@ export function change(changes: Partial<Kept & Passing>): void {
   askQuote();
 }
 
-/** Puts a selection on the slip or takes it off. A full slip stays as it is and says so. */
+/** A full slip stays as it is and says so. */
 export function toggle(selection: Selection): void {
   const selections = toggled(slip.get().selections, selection);
   if (selections === undefined) return notify(say('slipFull', { count: MOST_SELECTIONS }));
@@ -131,7 +131,7 @@ function quotedContent(state: SlipContent): string {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function askQuote(afterMs = QUOTE_AFTER_MS): void {
+function askQuote(afterMs = QUOTE_AFTER_MS): void {
   clearTimeout(timer);
   timer = setTimeout(() => void quoteNow(), afterMs);
 }
@@ -196,7 +196,7 @@ export function streamedOdds(
   return market.selections.find((each) => each.id === id)?.odds;
 }
 
-export function keep(): void {
+function keep(): void {
   const owner = player.get().id;
   const { selections, stakes } = slip.get();
   const isKept = ([id]: [string, unknown]) => selections.some((each) => each.id === id);
@@ -207,7 +207,6 @@ export function keep(): void {
   });
 }
 
-/** Restores the stored slip of this player, or that of the visitor who logged in. */
 export function restore(): void {
   const { id } = player.get();
   // A slip from before the login becomes the player's.
