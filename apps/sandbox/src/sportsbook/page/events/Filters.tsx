@@ -18,19 +18,19 @@ const LEAST_LETTERS = 2;
 export function Filters() {
   const { filter, tree } = useStore(events);
   const times = [
-    { value: 'live', text: tagged(say('live'), { count: tree?.live, icon: 'broadcast' }) },
+    { value: 'live', text: <Counted icon="broadcast" name={say('live')} count={tree?.live} /> },
     { value: 'all', text: say('upcoming') },
-    { value: 'favourites', text: tagged(say('favourites'), { icon: 'star' }) },
+    { value: 'favourites', text: <Counted icon="star" name={say('favourites')} /> },
     ...(tree?.days ?? []).map(({ day, count }) => ({
       value: day,
-      text: tagged(dayName(day), { count }),
+      text: <Counted name={dayName(day)} count={count} />,
     })),
   ];
   const sports = [
     { value: null, text: say('all') },
     ...(tree?.sports ?? []).map(({ id, name, count }) => ({
       value: id,
-      text: tagged(nameOf(name), { count, icon: sportIcons[id] }),
+      text: <Counted icon={sportIcons[id]} name={nameOf(name)} count={count} />,
     })),
   ];
   return (
@@ -77,11 +77,17 @@ export function Filters() {
   );
 }
 
-function tagged(text: string, { count, icon }: { count?: number | undefined; icon?: string }) {
+interface CountedProps {
+  icon?: string;
+  name: string;
+  count?: number | undefined;
+}
+
+function Counted({ icon, name, count }: CountedProps) {
   return (
     <>
       {icon ? <Icon name={icon} /> : null}
-      {text}
+      <span className="grow">{name}</span>
       {count === undefined ? null : <span className="n num">{count}</span>}
     </>
   );
@@ -110,15 +116,13 @@ export function Tree() {
           aria-pressed={filter.when === when}
           onClick={() => choose({ when, sport: null, league: null })}
         >
-          <Icon name={icon} />
-          <Counted name={say(when)} count={count} />
+          <Counted icon={icon} name={say(when)} count={count} />
         </button>
       ))}
       {tree?.sports.map(({ id, name, count, countries }) => (
         <details key={id} open={id === 'football'}>
           <summary>
-            <Icon name={sportIcons[id]} />
-            <Counted name={nameOf(name)} count={count} />
+            <Counted icon={sportIcons[id]} name={nameOf(name)} count={count} />
             <Icon name="caret-right" />
           </summary>
           {countries.map((country, place) => (
@@ -141,15 +145,6 @@ export function Tree() {
         </details>
       ))}
     </div>
-  );
-}
-
-function Counted({ name, count }: { name: string; count: number | undefined }) {
-  return (
-    <>
-      <span className="grow">{name}</span>
-      <span className="n num">{count}</span>
-    </>
   );
 }
 

@@ -44,7 +44,10 @@ function lastHash(): string {
   return last !== null && Date.now() - last.at < LAST_FOR_MS ? last.hash : '';
 }
 
-/** Goes to another place, from a dialog too. Without `isSame` it is a new entry that the back button leaves. */
+/**
+ * Goes to another place, from a dialog too. Without `isSame` it is a new entry that the back button
+ * leaves.
+ */
 function go(changes: Partial<Location>, { isSame = false } = {}): void {
   const { filter, open, tab } = events.get();
   const place = { filter, open, tab, ...changes };
