@@ -40,11 +40,11 @@ export async function bringUp<State extends GameState>({
     const state = await calls.call<State>('state', {});
     const parent = createParentPage(state.parentOrigin);
     const { leave, deposit } = waysOut(parent, state);
-    const action = { label: words.leave, run: leave };
+    const actions = [{ label: words.leave, run: leave }];
     const begin = await build(state, {
       parent,
       onDeposit: deposit,
-      onClosed: () => showNotice(words.SESSION_CLOSED, { action }),
+      onClosed: () => void showNotice(words.SESSION_CLOSED, { actions }),
     });
     element('play-money', HTMLElement).hidden = !state.isPlayMoney;
     listenToSound(sound);
@@ -54,10 +54,10 @@ export async function bringUp<State extends GameState>({
     begin();
   } catch (error) {
     const code = error instanceof Refused ? error.code : undefined;
-    if (code === 'CODE_USED') return showNotice(words.notLaunched);
-    if (code === 'SESSION_CLOSED') return showNotice(words.SESSION_CLOSED);
-    const action = { label: words.reload, run: () => location.reload() };
-    showNotice(words.fault, { icon: 'warning', action });
+    if (code === 'CODE_USED') return void showNotice(words.notLaunched);
+    if (code === 'SESSION_CLOSED') return void showNotice(words.SESSION_CLOSED);
+    const actions = [{ label: words.reload, run: () => location.reload() }];
+    showNotice(words.fault, { icon: 'warning', actions });
     throw error;
   }
 }

@@ -4,29 +4,50 @@ import { make, makeIcon } from './page.ts';
 
 export interface NoticeAction {
   label: string;
+  className?: string;
   run(): void;
 }
+
+interface Looks {
+  icon?: string;
+  actions?: readonly NoticeAction[];
+  /** Nothing happens on Escape when it is left out. */
+  onEscape?(): void;
+}
+
+/** What Escape does in the present notice. */
+let escape: Looks['onEscape'];
 
 /** A page has one notice at a time; it lies above everything else. */
 export function showNotice(
   { title, text }: { title: string; text: string },
-  { icon = 'sign-out', action }: { icon?: string; action?: NoticeAction } = {},
-): void {
+  { icon = 'sign-out', actions = [], onEscape }: Looks = {},
+): HTMLDialogElement {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.notice') ?? addDialog();
   dialog.replaceChildren(
     makeIcon(icon),
     make('h2', { text: title, attributes: { id: 'notice-title' } }),
     make('p', { text, attributes: { id: 'notice-text' } }),
+    make(
+      'div',
+      { className: 'notice-actions' },
+      ...actions.map(({ label, className = '', run }) =>
+        make('button', { text: label, className, onPress: run }),
+      ),
+    ),
   );
-  if (action !== undefined)
-    dialog.append(make('button', { text: action.label, onPress: action.run }));
+  escape = onEscape;
   if (!dialog.open) dialog.showModal();
+  return dialog;
 }
 
 function addDialog(): HTMLDialogElement {
   const attributes = { 'aria-labelledby': 'notice-title', 'aria-describedby': 'notice-text' };
   const dialog = make('dialog', { className: 'notice', attributes });
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    escape?.();
+  });
   document.body.append(dialog);
   return dialog;
 }

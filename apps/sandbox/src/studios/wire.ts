@@ -2,25 +2,17 @@
 // server, and checks nothing that the server decides.
 
 import type { Language } from '../language.ts';
-import type { OperatorSite } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
 
-/** Whole centavos as decimal digits: "150000" is 1500.00. */
-export type Amount = string;
-
-export type { Language };
+export type { Amount, Language };
 
 /** `POST state {}`: everything the page needs to draw itself, at the start and after an error. */
-export interface StateAnswer extends OperatorSite {
+export interface StateAnswer extends GameState {
   game: GameFacts;
   stakes: Amount[];
-  currency: string;
-  /** Null when the operator did not answer. */
-  balance: Amount | null;
   /** The player's newest round. The page resumes it, unless its state is final. */
   round: RoundView | null;
-  /** Play money: the studio alone counts it, and the operator knows nothing of it. */
-  isDemo: boolean;
   /** The present amount of the shared jackpot; null in a title without it. */
   jackpot: JackpotView | null;
   /** The free rounds that are played next; null when there are none. */
@@ -173,14 +165,6 @@ export type RoundView =
 
 export type PlayedRound = Extract<RoundView, Outcome>;
 
-/** Why the operator did not take a stake. */
-export type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
-
 /**
  * `POST spin {roundId, stake, isBought?, isFree?}`, `POST guess {roundId, step, colour}` and `POST
  * collect {roundId}`. A guess is repeated with the same step: it is drawn once.
@@ -194,13 +178,5 @@ export interface RoundAnswer {
 
 /** Sent with HTTP 4xx and 5xx. */
 export interface Problem {
-  code:
-    | 'BAD_REQUEST'
-    | 'CODE_USED'
-    | 'SESSION_CLOSED'
-    | 'ROUND_UNFINISHED'
-    | 'ROUND_CONFLICT'
-    | 'NO_FREE_ROUNDS'
-    | 'NO_SUCH_ROUND'
-    | 'FAULT';
+  code: CallRefusal | 'ROUND_UNFINISHED' | 'ROUND_CONFLICT' | 'NO_FREE_ROUNDS' | 'NO_SUCH_ROUND';
 }

@@ -1,14 +1,15 @@
 // What fills the whole stage: free spins beginning and ending, and big wins.
 
-import type { FormatMoney } from './money.ts';
-import { partOf } from './money.ts';
+import { writeTo } from '../../page-kit/controls.ts';
 import { element, isCalm } from '../../page-kit/page.ts';
+import { countUp } from './count-up.ts';
+import type { FormatMoney } from './money.ts';
 import type { Petals } from './petals.ts';
 
 export interface FeatureCard {
   lead: string;
-  /** A text, or an amount that is counted up. */
-  main: string | bigint;
+  /** An amount that is counted up. */
+  amount?: bigint;
   note: string;
   go: string;
   /** Time after which it goes on by itself. */
@@ -20,31 +21,29 @@ const COUNT_MS = 2200;
 
 export class Feature {
   readonly #section = element('feature', HTMLElement);
-  readonly #main = element('feature-main', HTMLElement);
-  readonly #go = element('feature-go', HTMLButtonElement);
   readonly #petals: Petals;
   readonly #money: FormatMoney;
-  #finish: (() => void) | undefined;
+  #press = (): void => {};
 
-  constructor(needs: { petals: Petals; money: FormatMoney }) {
-    this.#petals = needs.petals;
-    this.#money = needs.money;
-    this.#section.addEventListener('click', () => this.#finish?.());
+  constructor(petals: Petals, money: FormatMoney) {
+    this.#petals = petals;
+    this.#money = money;
+    this.#section.addEventListener('click', () => this.#press());
   }
 
   /** Goes on as if the player had pressed the button. */
   skip(): void {
-    this.#finish?.();
+    this.#press();
   }
 
   async show(card: FeatureCard): Promise<void> {
     const before = document.activeElement;
-    element('feature-lead', HTMLElement).textContent = card.lead;
-    element('feature-note', HTMLElement).textContent = card.note;
-    this.#main.textContent = typeof card.main === 'string' ? card.main : this.#money(card.main);
-    this.#go.textContent = card.go;
+    writeTo('feature-lead', card.lead);
+    writeTo('feature-main', '');
+    writeTo('feature-note', card.note);
+    writeTo('feature-go', card.go);
     this.#section.hidden = false;
-    this.#go.focus({ preventScroll: true });
+    element('feature-go', HTMLButtonElement).focus({ preventScroll: true });
     if (!isCalm()) this.#petals.start(card.petals);
     await this.#stay(card);
     this.#petals.stop();
@@ -52,32 +51,26 @@ export class Feature {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 
-  #stay(card: FeatureCard): Promise<void> {
-    const begin = performance.now();
-    const amount = typeof card.main === 'bigint' && !isCalm() ? card.main : undefined;
-    let isCounting = amount !== undefined;
+  #stay({ amount, staysMs }: FeatureCard): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => end(), card.staysMs);
+      const write = (part = 0n) => writeTo('feature-main', this.#money(part));
+      const counted = () => (isCounting = false);
+      let isCounting = amount !== undefined;
+      const stop = amount === undefined ? () => {} : countUp(amount, COUNT_MS, write, counted);
       const end = () => {
         clearTimeout(timer);
-        isCounting = false;
-        this.#finish = undefined;
+        stop();
+        this.#press = () => {};
         resolve();
       };
-      const count = (now: number) => {
-        if (!isCounting || amount === undefined) return;
-        const thousandths = Math.min(1000, ((now - begin) / COUNT_MS) * 1000);
-        this.#main.textContent = this.#money(partOf(amount, Math.max(0, thousandths)));
-        if (thousandths < 1000) requestAnimationFrame(count);
-        else isCounting = false;
-      };
+      const timer = setTimeout(end, staysMs);
       // The first press ends the counting, the second one goes on.
-      this.#finish = () => {
-        if (!isCounting || amount === undefined) return end();
-        isCounting = false;
-        this.#main.textContent = this.#money(amount);
+      this.#press = () => {
+        if (!isCounting) return end();
+        stop();
+        counted();
+        write(amount);
       };
-      if (isCounting) requestAnimationFrame(count);
     });
   }
 }

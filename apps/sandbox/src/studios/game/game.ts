@@ -1,91 +1,83 @@
 // The course of play on the page: a press, a round, its show, its payment, and every trouble in
 // between.
 
-import type {
-  FreeRoundsView,
-  GameFacts,
-  JackpotView,
-  PlayedRound,
-  RoundView,
-  StateAnswer,
-} from '../wire.ts';
-import type { Autoplay } from './autoplay/autoplay.ts';
-import type { GuessDialog } from './dialogs/guess-dialog.ts';
-import type { Hud } from './hud.ts';
-import type { FormatMoney } from './money.ts';
-import type { Notices } from './notices.ts';
 import { Refused } from '../../page-kit/calls.ts';
 import { drawUuid, wait } from '../../page-kit/page.ts';
 import type { ParentPage } from '../../page-kit/parent-page.ts';
-import type { ReelStage } from './reels/reel-stage.ts';
-import type { RoundShow } from './round-show.ts';
-import type { SoundBox } from './sound.ts';
+import { fill } from '../../page-kit/words.ts';
+import type { FreeRoundsView, PlayedRound, RoundView, StateAnswer } from '../wire.ts';
+import type { Autoplay } from './autoplay/autoplay.ts';
+import type { Cabinet } from './cabinet.ts';
+import type { GuessDialog } from './dialogs/guess-dialog.ts';
+import { inform, isNoticed, notice, type NoticeAction, settle } from './notices.ts';
+import { RoundShow } from './round-show.ts';
+import { sound } from './sound.ts';
 import type { StudioApi } from './studio-api.ts';
-import type { Troubles } from './troubles.ts';
+import { words } from './words.ts';
 
 const ASK_AGAIN_MS = 2000;
 /** How long a prize may be staked on a card before it is collected. */
 const OFFER_MS = 6000;
 
+const RELOAD: NoticeAction = {
+  label: words.reload,
+  isPrimary: true,
+  run: () => window.location.reload(),
+};
+
 /** After a round: the next one begins at once, or with the next press. */
 type Next = 'play' | 'wait';
+type OfferAnswer = 'guess' | 'collect' | 'play';
 
 interface Needs {
   api: StudioApi;
-  hud: Hud;
-  stage: ReelStage;
-  show: RoundShow;
-  notices: Notices;
   parent: ParentPage;
-  sound: SoundBox;
-  money: FormatMoney;
-  stakes: readonly bigint[];
-  troubles: Troubles;
-  /** Called with the jackpot whenever the studio sends it. */
-  jackpotTold(jackpot: JackpotView | null): void;
+  cabinet: Cabinet;
+  /** The ways to the lobby and to more money. */
+  leave(): void;
+  deposit(): void;
   /** Present where a prize may be staked on a card. */
-  guessing: { dialog: GuessDialog; facts: GameFacts } | undefined;
-  /** Present where the law allows automatic play. */
-  autoplay(): Autoplay | undefined;
+  guessing: GuessDialog | undefined;
 }
 
 export class Game {
   readonly #needs: Needs;
+  readonly #cabinet: Cabinet;
+  readonly #show: RoundShow;
   #stops: readonly number[];
   #balance: bigint | undefined;
   /** Free rounds of which some are left. */
   #free: FreeRoundsView | null = null;
-  #answerOffer: ((answer: 'guess' | 'collect' | 'play') => void) | undefined;
+  #answerOffer: ((answer: OfferAnswer) => void) | undefined;
+  /** Present where the law allows automatic play. */
+  autoplay: Autoplay | undefined;
 
   constructor(needs: Needs, stops: readonly number[]) {
     this.#needs = needs;
+    this.#cabinet = needs.cabinet;
+    this.#show = new RoundShow(needs.cabinet);
     this.#stops = stops;
   }
 
   /** Begins with the studio's state: an unfinished round is continued. */
-  async begin(state: StateAnswer): Promise<void> {
-    this.#setBalance(state.balance);
-    this.#setFree(state.freeRounds);
-    this.#needs.parent.tell('ready');
-    await this.#guard(async () => {
-      if (state.round !== null) await this.#resume(state.round);
+  begin(state: StateAnswer): Promise<void> {
+    return this.#guard(async () => {
+      await this.#takeUp(state);
       if (this.#balance === undefined) await this.#waitForOperator();
     });
   }
 
   /** The main button: it spins, or shortens the running show. */
   press(): void {
-    const { hud, notices, show } = this.#needs;
-    if (notices.shown !== undefined || hud.mode === 'spinning') return;
-    if (hud.mode === 'showing') show.skip();
-    else if (hud.mode === 'offering') this.#answerOffer?.('play');
-    else void this.#guard(() => this.#play({ isBought: false }));
+    const { mode } = this.#cabinet.hud;
+    if (mode === 'showing') this.#show.skip();
+    else if (mode === 'offering') this.#answerOffer?.('play');
+    else if (mode === 'idle') void this.#guard(() => this.#play({ isBought: false }));
   }
 
   buy(): void {
-    const { autoplay, hud, notices } = this.#needs;
-    if (notices.shown !== undefined || hud.mode !== 'idle') return;
-    autoplay()?.stop();
+    if (this.#cabinet.hud.mode !== 'idle') return;
+    this.autoplay?.stop();
     void this.#guard(() => this.#play({ isBought: true }));
   }
 
@@ -94,81 +86,80 @@ export class Game {
     this.#answerOffer?.('guess');
   }
 
+  /** Another stake: what is shown of the last round goes. */
+  showStake(): void {
+    const { hud, plates } = this.#cabinet;
+    this.#show.clear();
+    plates.setStake(hud.stake);
+  }
+
   /** Reads the balance again, as after a deposit on the operator's page. */
   refresh(): void {
-    if (this.#needs.hud.mode !== 'idle' || this.#needs.notices.shown === 'SESSION_CLOSED') return;
+    const { hud } = this.#cabinet;
+    if (hud.mode !== 'idle' || isNoticed('SESSION_CLOSED')) return;
     void this.#guard(async () => {
-      const { balance, freeRounds } = await this.#needs.api.state();
-      if (this.#needs.hud.mode !== 'idle') return;
-      this.#setBalance(balance);
-      this.#setFree(freeRounds);
+      const state = await this.#needs.api.state();
+      if (hud.mode === 'idle') this.#note(state);
     });
   }
 
   /** While the studio does not answer, the reels do not move. */
   async calm(): Promise<void> {
-    if (this.#needs.hud.mode === 'spinning') await this.#land();
+    if (this.#cabinet.hud.mode === 'spinning') await this.#land();
   }
 
   async #play({ isBought }: { isBought: boolean }): Promise<void> {
-    const { api, autoplay, hud, parent, show, sound, stage } = this.#needs;
-    hud.setMode('spinning');
-    show.clear();
+    const { api } = this.#needs;
+    const { hud, plates, stage } = this.#cabinet;
+    const isFree = this.#free !== null && !isBought;
+    this.#show.clear();
     sound.play('spin');
-    if (!isBought) stage.spin({ isTurbo: hud.isTurbo });
-    parent.tell('round-started');
-    let next: Next = 'wait';
-    let played: PlayedRound | undefined;
-    try {
-      const { stake } = hud;
-      const isFree = this.#free !== null && !isBought;
-      const order = { roundId: drawUuid(), stake, isBought, isFree };
+    if (!isBought) stage.spin(hud);
+    const { next, played } = await this.#inRound(async () => {
+      const order = { roundId: drawUuid(), stake: hud.stake, isBought, isFree };
       const { round, jackpot, freeRounds } = await api.spin(order);
-      if ('spins' in round) played = round;
-      next = await this.#follow(round);
-      this.#needs.jackpotTold(jackpot);
+      const answer = await this.#follow(round);
+      plates.setJackpot(jackpot);
       if (isFree) await this.#countFree(freeRounds);
+      return { next: answer, played: 'spins' in round ? round : undefined };
+    });
+    const result = played && { stake: hud.stake, win: BigInt(played.win) };
+    const goesOn = this.autoplay?.goesOn(result) ?? false;
+    if (next === 'play' || goesOn) await this.#play({ isBought: false });
+  }
+
+  /** The controls wait, and the operator's page knows that a round is under way. */
+  async #inRound<Result>(task: () => Promise<Result>): Promise<Result> {
+    const { parent } = this.#needs;
+    const { hud } = this.#cabinet;
+    hud.setMode('spinning');
+    parent.tell('round-started');
+    try {
+      return await task();
     } finally {
       hud.setMode('idle');
       parent.tell('round-ended');
     }
-    const goesOn = autoplay()?.goesOn(played && { stake: hud.stake, win: BigInt(played.win) });
-    if (next === 'play' || goesOn === true) await this.#play({ isBought: false });
   }
 
   async #follow(round: RoundView): Promise<Next> {
-    switch (round.state) {
-      case 'open':
-      case 'paying':
-      case 'paid':
-        return this.#showAndCollect(round);
-      case 'refused':
-        await this.#land();
-        if (round.balance !== null) this.#setBalance(round.balance);
-        this.#needs.troubles.refused(round.code, {
-          stake: BigInt(round.stake),
-          balance: this.#balance,
-        });
-        return 'wait';
-      case 'reversing':
-      case 'reversed':
-        await this.#land();
-        await this.#waitForReversal(round);
-        return 'wait';
-      case 'disputed':
-        await this.#land();
-        this.#needs.troubles.disputed(round.reference);
-        return 'wait';
-    }
+    if ('spins' in round) return this.#showAndCollect(round);
+    await this.#land();
+    if (round.state === 'refused') {
+      this.#setBalance(round.balance);
+      this.#explainRefusal(round);
+    } else if (round.state === 'disputed') this.#dispute(round);
+    else await this.#waitForReversal(round);
+    return 'wait';
   }
 
   async #showAndCollect(round: PlayedRound): Promise<Next> {
-    const { hud, show, stage } = this.#needs;
+    const { hud, stage } = this.#cabinet;
     if (round.state === 'open') this.#setBalance(round.balance);
     this.#stops = round.spins.at(-1)?.stops ?? this.#stops;
-    if (!stage.isSpinning && round.boughtFor === undefined) stage.spin({ isTurbo: hud.isTurbo });
+    if (!stage.isSpinning && round.boughtFor === undefined) stage.spin(hud);
     hud.setMode('showing');
-    await show.show(round);
+    await this.#show.show(round);
     if (round.win === '0') return 'wait';
     const answer = await this.#offer(round);
     const last = answer === 'guess' ? await this.#guessCards(round) : round;
@@ -177,11 +168,11 @@ export class Game {
   }
 
   /** Waits for a while whether the player stakes the prize on a card. */
-  async #offer(round: PlayedRound): Promise<'guess' | 'collect' | 'play'> {
-    const { autoplay, hud, money } = this.#needs;
-    if (autoplay()?.isOn === true || !this.#mayGuess(round)) return 'collect';
-    hud.offer(money(BigInt(round.win)));
-    const answer = await new Promise<'guess' | 'collect' | 'play'>((resolve) => {
+  async #offer(round: PlayedRound): Promise<OfferAnswer> {
+    const { hud, money } = this.#cabinet;
+    if (this.autoplay?.isOn === true || !this.#mayGuess(round)) return 'collect';
+    hud.offer(money(round.win));
+    const answer = await new Promise<OfferAnswer>((resolve) => {
       this.#answerOffer = resolve;
       setTimeout(() => resolve('collect'), OFFER_MS);
     });
@@ -192,8 +183,9 @@ export class Game {
 
   /** The studio decides; this only spares the player an offer that it would refuse. */
   #mayGuess({ state, stake, boughtFor, win, guesses = [] }: PlayedRound): boolean {
-    const gamble = this.#needs.guessing?.facts.gamble;
+    const { gamble } = this.#cabinet.facts;
     return (
+      this.#needs.guessing !== undefined &&
       gamble !== undefined &&
       state === 'open' &&
       win !== '0' &&
@@ -204,50 +196,49 @@ export class Game {
 
   /** Card after card, until the player collects or loses. Returns the round as it stands then. */
   async #guessCards(begun: PlayedRound): Promise<PlayedRound> {
-    const { api, guessing, hud, show, sound } = this.#needs;
+    const { api, guessing } = this.#needs;
+    const { hud } = this.#cabinet;
     let round = begun;
     if (guessing === undefined) return round;
-    const { dialog } = guessing;
     try {
       while (this.#mayGuess(round)) {
         const guesses = round.guesses ?? [];
-        const colour = await dialog.ask(BigInt(round.win), guesses);
+        const colour = await guessing.ask(BigInt(round.win), guesses);
         if (colour === 'collect') break;
         const step = guesses.length;
         const answer = (await api.guess({ roundId: round.roundId, step, colour })).round;
         if (!('spins' in answer)) break;
         round = answer;
         const made = answer.guesses?.[step];
-        if (made === undefined) await dialog.sayPaid();
+        if (made === undefined) await guessing.sayPaid();
         else {
           sound.play(made.win === '0' ? 'stop' : 'win');
-          await dialog.reveal(made);
+          await guessing.reveal(made);
         }
         hud.setWin(BigInt(round.win));
       }
     } finally {
-      dialog.close();
+      guessing.close();
     }
+    // What the reels paid is not the prize any more.
     if (round.guesses !== undefined) {
-      // What the reels paid is not the prize any more.
-      show.clear();
+      this.#show.clear();
       hud.setWin(BigInt(round.win));
     }
     return round;
   }
 
   /** Says that the win was shown, and waits until the operator has credited it. */
-  async #collect(round: PlayedRound): Promise<void> {
-    const { api, hud, money, notices } = this.#needs;
+  async #collect({ roundId, win }: PlayedRound): Promise<void> {
+    const { hud, money } = this.#cabinet;
     for (;;) {
-      const answer = (await api.collect(round.roundId)).round;
-      if (answer.state !== 'paying') {
-        notices.settle('paying');
-        if (answer.state === 'disputed') return this.#needs.troubles.disputed(answer.reference);
-        return this.#setBalance(answer.balance);
+      const { round } = await this.#needs.api.collect(roundId);
+      if (round.state !== 'paying') {
+        settle('paying');
+        return round.state === 'disputed' ? this.#dispute(round) : this.#setBalance(round.balance);
       }
       hud.setMode('spinning');
-      notices.show('paying', { win: money(BigInt(round.win)) }, []);
+      notice('paying', { win: money(win) });
       await wait(ASK_AGAIN_MS);
     }
   }
@@ -256,103 +247,115 @@ export class Game {
    * A stake that is not confirmed is never shown as played: a notice stays until it is rolled back.
    */
   async #waitForReversal(reversing: RoundView): Promise<void> {
-    const { api, money, notices } = this.#needs;
-    const values = { stake: money(BigInt(reversing.stake)) };
+    const values = { stake: this.#cabinet.money(reversing.stake) };
     let round = reversing;
     while (round.state === 'reversing') {
-      notices.show('reversing', values, []);
+      notice('reversing', values);
       await wait(ASK_AGAIN_MS);
-      const state = await api.state();
-      if (state.balance !== null) this.#setBalance(state.balance);
-      round =
-        state.round?.roundId === round.roundId ? state.round : { ...reversing, state: 'reversed' };
+      const state = await this.#needs.api.state();
+      this.#setBalance(state.balance);
+      const isNewest = state.round?.roundId === round.roundId;
+      round = isNewest && state.round ? state.round : { ...reversing, state: 'reversed' };
     }
-    if (round.state === 'disputed') return this.#needs.troubles.disputed(round.reference);
-    notices.inform('reversed', values);
+    if (round.state === 'disputed') return this.#dispute(round);
+    inform('reversed', values);
   }
 
   async #resume(round: RoundView): Promise<void> {
-    const { hud, parent, show, stage } = this.#needs;
-    const isPlayed = round.state === 'open' || round.state === 'paying' || round.state === 'paid';
-    const stake = BigInt(isPlayed ? (round.boughtFor ?? round.stake) : 0);
-    if (this.#needs.stakes.includes(stake)) hud.stake = stake;
-    if (round.state !== 'open' && round.state !== 'paying' && round.state !== 'reversing') return;
-    hud.setMode('spinning');
-    parent.tell('round-started');
-    try {
-      if (isPlayed) {
-        await show.announceResumed();
-        if (round.boughtFor === undefined) stage.spin({ isTurbo: hud.isTurbo });
-      }
+    const { hud, stage } = this.#cabinet;
+    const isPlayed = 'spins' in round;
+    if (isPlayed) hud.stake = BigInt(round.boughtFor ?? round.stake);
+    if (!['open', 'paying', 'reversing'].includes(round.state)) return;
+    await this.#inRound(async () => {
+      if (isPlayed) await this.#show.announceResumed();
+      if (isPlayed && round.boughtFor === undefined) stage.spin(hud);
       await this.#follow(round);
-    } finally {
-      hud.setMode('idle');
-      parent.tell('round-ended');
-    }
+    });
   }
 
   /** Asks for the balance until it is known, or until the player does not want to wait. */
   async #waitForOperator(): Promise<void> {
-    const { api, notices } = this.#needs;
-    notices.inform('operatorSilent', {});
-    while (notices.shown === 'operatorSilent' && this.#balance === undefined) {
+    inform('operatorSilent');
+    while (isNoticed('operatorSilent') && this.#balance === undefined) {
       await wait(ASK_AGAIN_MS);
-      this.#setBalance((await api.state()).balance);
+      this.#setBalance((await this.#needs.api.state()).balance);
     }
-    notices.settle('operatorSilent');
+    settle('operatorSilent');
   }
 
   async #guard(task: () => Promise<void>): Promise<void> {
     try {
       await task();
     } catch (error) {
-      const { stage, troubles } = this.#needs;
-      stage.show(this.#stops);
-      if (error instanceof Refused && error.code === 'SESSION_CLOSED')
-        return this.#needs.troubles.closed();
-      const isBehind =
-        error instanceof Refused &&
-        (error.code === 'ROUND_UNFINISHED' || error.code === 'NO_FREE_ROUNDS');
-      if (isBehind) return this.#takeUp();
-      troubles.fault();
+      this.#cabinet.stage.show(this.#stops);
+      const code = error instanceof Refused ? error.code : undefined;
+      if (code === 'SESSION_CLOSED') return this.#close();
+      // Another round of the player is not finished: it comes first.
+      if (code === 'ROUND_UNFINISHED' || code === 'NO_FREE_ROUNDS')
+        return this.#guard(async () => this.#takeUp(await this.#needs.api.state()));
+      notice('fault', {}, [RELOAD]);
     }
   }
 
-  /** Another round of the player is not finished: it comes first. */
-  #takeUp(): Promise<void> {
-    return this.#guard(async () => {
-      const state = await this.#needs.api.state();
-      this.#setBalance(state.balance);
-      this.#setFree(state.freeRounds);
-      if (state.round !== null) await this.#resume(state.round);
-    });
+  async #takeUp(state: StateAnswer): Promise<void> {
+    this.#note(state);
+    if (state.round !== null) await this.#resume(state.round);
+  }
+
+  /** The operator did not take a stake. */
+  #explainRefusal({ code, stake: refused }: Extract<RoundView, { state: 'refused' }>): void {
+    const { hud, money, stakes } = this.#cabinet;
+    if (code === 'SESSION_CLOSED') return this.#close();
+    const close: NoticeAction = { label: words.close };
+    if (code !== 'NOT_ENOUGH_MONEY') return notice(code, {}, [close]);
+    const [stake, balance] = [BigInt(refused), this.#balance ?? 0n];
+    const actions = [{ label: words.deposit, isPrimary: true, run: this.#needs.deposit }, close];
+    const lower = stakes.findLast((each) => each <= balance && each < stake);
+    if (lower !== undefined) {
+      const label = fill(words.lowerTo, { stake: money(lower) });
+      actions.splice(1, 0, { label, run: () => void (hud.stake = lower) });
+    }
+    notice(code, { stake: money(stake), balance: money(balance) }, actions);
+  }
+
+  #close(): void {
+    const { leave } = this.#needs;
+    const action = { label: words.leave, isPrimary: true, staysOpen: true, run: leave };
+    notice('SESSION_CLOSED', {}, [action]);
+  }
+
+  /** The operator finally contradicted the studio: a person has to look at the round. */
+  #dispute({ reference }: RoundView): void {
+    inform('disputed', { reference });
   }
 
   #land(): Promise<void> {
-    return this.#needs.stage.land(this.#stops, {
-      suspenseFrom: this.#stops.length,
-      onReelStopped: () => {},
-    });
+    return this.#cabinet.stage.land(this.#stops, { suspenseFrom: this.#stops.length });
   }
 
   /** After a free round: how many are left, or what all of them won. */
   async #countFree(rounds: FreeRoundsView | null): Promise<void> {
-    const { api, money, notices } = this.#needs;
     this.#setFree(rounds);
     if (rounds === null || rounds.played < rounds.total) return;
-    const [win, total] = [money(BigInt(rounds.won)), String(rounds.total)];
-    notices.inform('freeRoundsEnd', { win, total });
-    this.#setFree((await api.state()).freeRounds);
+    const win = this.#cabinet.money(rounds.won);
+    inform('freeRoundsEnd', { win, total: String(rounds.total) });
+    this.#setFree((await this.#needs.api.state()).freeRounds);
+  }
+
+  #note({ balance, freeRounds }: StateAnswer): void {
+    this.#setBalance(balance);
+    this.#setFree(freeRounds);
   }
 
   #setFree(rounds: FreeRoundsView | null): void {
     this.#free = rounds !== null && rounds.played < rounds.total ? rounds : null;
-    this.#needs.hud.setFree(rounds);
+    this.#cabinet.hud.setFree(rounds);
   }
 
+  /** One that the operator did not tell changes nothing. */
   #setBalance(balance: string | null): void {
     if (balance === null) return;
     this.#balance = BigInt(balance);
-    this.#needs.hud.setBalance(this.#balance);
+    this.#cabinet.hud.setBalance(this.#balance);
   }
 }

@@ -1,9 +1,11 @@
-// The bar of controls: its figures and its buttons.
+// The bar of controls: its figures, the stake, and what its buttons say.
 
+import { onPress, writeTo } from '../../page-kit/controls.ts';
+import { element } from '../../page-kit/page.ts';
+import { fill } from '../../page-kit/words.ts';
 import type { FreeRoundsView } from '../wire.ts';
 import type { FormatMoney } from './money.ts';
-import { element } from '../../page-kit/page.ts';
-import { fill, type Words } from './words.ts';
+import { words } from './words.ts';
 
 /**
  * `idle`: a press spins. `spinning`: it waits for the reels. `showing`: a press shortens the show.
@@ -11,45 +13,25 @@ import { fill, type Words } from './words.ts';
  */
 export type HudMode = 'idle' | 'spinning' | 'showing' | 'offering';
 
-interface Handlers {
-  press(): void;
-  guess(): void;
-  openInfo(): void;
-  toggleSound(isOn: boolean): void;
-  stakeChanged(): void;
-}
-interface Needs {
-  words: Words;
-  money: FormatMoney;
-  stakes: readonly bigint[];
-  stake: bigint;
-  handlers: Handlers;
-}
-
 export class Hud {
   readonly #spin = element('spin', HTMLButtonElement);
-  readonly #lower = element('lower', HTMLButtonElement);
-  readonly #raise = element('raise', HTMLButtonElement);
   readonly #turbo = element('turbo', HTMLButtonElement);
   readonly #guess = element('guess', HTMLButtonElement);
-  readonly #needs: Needs;
+  readonly #money: FormatMoney;
+  readonly #stakes: readonly bigint[];
   #mode: HudMode = 'idle';
-  #index: number;
+  #stake: bigint;
   /** The stake of each free round, while some are left. */
   #free: bigint | undefined;
+  onStakeChange = (): void => {};
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#index = Math.max(0, needs.stakes.indexOf(needs.stake));
-    const { handlers } = needs;
-    this.#guess.addEventListener('click', () => handlers.guess());
-    this.#spin.addEventListener('click', () => handlers.press());
-    this.#lower.addEventListener('click', () => this.step(-1));
-    this.#raise.addEventListener('click', () => this.step(1));
-    this.#turbo.addEventListener('click', () => toggle(this.#turbo));
-    element('info', HTMLButtonElement).addEventListener('click', () => handlers.openInfo());
-    const sound = element('sound', HTMLButtonElement);
-    sound.addEventListener('click', () => handlers.toggleSound(toggle(sound)));
+  constructor({ money, stakes, stake }: { money: FormatMoney; stakes: bigint[]; stake: bigint }) {
+    this.#money = money;
+    this.#stakes = stakes;
+    this.#stake = stake;
+    onPress('lower', () => this.step(-1));
+    onPress('raise', () => this.step(1));
+    onPress('turbo', () => this.toggleTurbo());
     this.#write();
   }
 
@@ -58,29 +40,27 @@ export class Hud {
   }
 
   get stake(): bigint {
-    if (this.#free !== undefined) return this.#free;
-    return this.#needs.stakes[this.#index] ?? 0n;
+    return this.#free ?? this.#stake;
   }
 
+  /** Another stake than one on offer changes nothing. */
   set stake(stake: bigint) {
-    this.#index = Math.max(0, this.#needs.stakes.indexOf(stake));
+    if (this.#stakes.includes(stake)) this.#stake = stake;
     this.#write();
   }
 
   /** While free rounds are left, each stakes their value, and the operator takes nothing. */
   setFree(rounds: FreeRoundsView | null): void {
-    const { money, words } = this.#needs;
     const isLeft = rounds !== null && rounds.played < rounds.total;
     const before = this.stake;
     this.#free = isLeft ? BigInt(rounds.value) : undefined;
-    if (this.stake !== before) this.#needs.handlers.stakeChanged();
-    const sign = element('free', HTMLElement);
-    sign.hidden = rounds === null;
+    if (this.stake !== before) this.onStakeChange();
+    element('free', HTMLElement).hidden = rounds === null;
     if (rounds !== null) {
-      const { played, total } = rounds;
-      const progress = fill(words.freeRounds, { played, total });
-      const won = fill(words.freeRoundsWon, { win: money(BigInt(rounds.won)) });
-      sign.textContent = rounds.won === '0' ? progress : `${progress} · ${won}`;
+      const { played, total, won } = rounds;
+      const texts = [fill(words.freeRounds, { played, total })];
+      if (won !== '0') texts.push(fill(words.freeRoundsWon, { win: this.#money(won) }));
+      writeTo('free', texts.join(' · '));
     }
     document.body.classList.toggle('has-free-rounds', isLeft);
     this.#write();
@@ -90,82 +70,61 @@ export class Hud {
     return this.#turbo.getAttribute('aria-pressed') === 'true';
   }
 
+  toggleTurbo(): void {
+    this.#turbo.setAttribute('aria-pressed', String(!this.isTurbo));
+  }
+
   setMode(mode: HudMode): void {
     this.#mode = mode;
     this.#spin.setAttribute('aria-disabled', String(mode === 'spinning'));
-    this.#spin.setAttribute(
-      'aria-label',
-      mode === 'showing' ? this.#needs.words.skip : this.#needs.words.spin,
-    );
+    this.#spin.setAttribute('aria-label', mode === 'showing' ? words.skip : words.spin);
     this.#write();
   }
 
-  setBalance(balance: bigint | undefined): void {
-    element('balance', HTMLElement).textContent =
-      balance === undefined ? '–' : this.#needs.money(balance);
+  setBalance(balance: bigint): void {
+    writeTo('balance', this.#money(balance));
   }
 
   setWin(win: bigint | undefined): void {
-    element('win', HTMLElement).textContent = win === undefined ? '–' : this.#needs.money(win);
+    writeTo('win', win === undefined ? '–' : this.#money(win));
   }
 
   /** Goes to a lower or higher stake, while nothing is played. */
   step(by: -1 | 1): void {
-    const stake = this.#needs.stakes[this.#index + by];
+    const stake = this.#stakes[this.#stakes.indexOf(this.#stake) + by];
     if (stake !== undefined) this.pick(stake);
   }
 
   /** Takes one of the stakes on offer, while nothing is played. */
   pick(stake: bigint): void {
     if (this.#mode !== 'idle' || this.#free !== undefined) return;
-    if (!this.#needs.stakes.includes(stake)) return;
     this.stake = stake;
-    this.#needs.handlers.stakeChanged();
-  }
-
-  toggleTurbo(): void {
-    toggle(this.#turbo);
+    this.onStakeChange();
   }
 
   /** The prize that may be staked on a card now. */
   offer(prize: string): void {
     this.setMode('offering');
-    this.#guess.setAttribute('aria-label', fill(this.#needs.words.guessOffer, { win: prize }));
+    this.#guess.setAttribute('aria-label', fill(words.guessOffer, { win: prize }));
   }
 
   #write(): void {
-    const { money, words, stakes } = this.#needs;
-    element('stake', HTMLElement).textContent = money(this.stake);
+    writeTo('stake', this.#money(this.stake));
     const isFree = this.#free !== undefined;
-    const isBusy = this.#mode !== 'idle' || isFree;
     const whyBusy = isFree ? words.freeRoundsStake : words.announceSpinning;
+    const busy = isFree || this.#mode !== 'idle' ? whyBusy : undefined;
     element('stakes', HTMLButtonElement).hidden = isFree;
     this.#guess.hidden = this.#mode !== 'offering';
-    explain(this.#lower, {
-      isOff: isBusy || this.#index === 0,
-      name: words.lowerStake,
-      why: isBusy ? whyBusy : words.lowestStake,
-    });
-    explain(this.#raise, {
-      isOff: isBusy || this.#index === stakes.length - 1,
-      name: words.raiseStake,
-      why: isBusy ? whyBusy : words.highestStake,
-    });
+    const isAt = (end: 0 | -1) => this.#stake === this.#stakes.at(end);
+    explain('lower', words.lowerStake, busy ?? (isAt(0) ? words.lowestStake : undefined));
+    explain('raise', words.raiseStake, busy ?? (isAt(-1) ? words.highestStake : undefined));
   }
 }
 
 /** A button that does nothing now stays reachable and says why. */
-function explain(
-  button: HTMLButtonElement,
-  { isOff, name, why }: { isOff: boolean; name: string; why: string },
-): void {
-  button.setAttribute('aria-disabled', String(isOff));
-  button.setAttribute('aria-label', isOff ? `${name}. ${why}` : name);
-  button.title = isOff ? why : '';
-}
-
-function toggle(button: HTMLButtonElement): boolean {
-  const isOn = button.getAttribute('aria-pressed') !== 'true';
-  button.setAttribute('aria-pressed', String(isOn));
-  return isOn;
+function explain(id: string, name: string, whyOff: string | undefined): void {
+  const button = element(id, HTMLButtonElement);
+  button.setAttribute('aria-disabled', String(whyOff !== undefined));
+  button.setAttribute('aria-label', whyOff === undefined ? name : `${name}. ${whyOff}`);
+  button.title = whyOff ?? '';
 }

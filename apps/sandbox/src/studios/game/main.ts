@@ -1,169 +1,109 @@
-// Brings the game up: texts, session, state, art, and then the game itself.
+// Brings the game up: reels and their art, controls, dialogs, and then the game itself.
 
-import { Refused } from '../../page-kit/calls.ts';
-import { openSession } from '../../page-kit/session.ts';
+import { onPress } from '../../page-kit/controls.ts';
+import { bringUp, type Surrounding } from '../../page-kit/game-page.ts';
+import { element, make, onReturn } from '../../page-kit/page.ts';
+import { openSheets } from '../../page-kit/sheets.ts';
+import { waysOut } from '../../page-kit/ways-out.ts';
 import type { GameFacts, StateAnswer } from '../wire.ts';
-import { type Autoplay, createAutoplay } from './autoplay/autoplay.ts';
+import { createAutoplay } from './autoplay/autoplay.ts';
+import type { Cabinet } from './cabinet.ts';
 import { addPurchase } from './dialogs/buy-dialog.ts';
 import { GuessDialog } from './dialogs/guess-dialog.ts';
 import { addStakePicker } from './dialogs/stake-picker.ts';
 import { Feature } from './feature.ts';
 import { Game } from './game.ts';
 import { Hud } from './hud.ts';
-import { InfoSheet } from './info/info-sheet.ts';
-import { createJewels } from './jewels.ts';
+import { openInfo } from './info/info-sheet.ts';
 import { createMoneyFormat } from './money.ts';
-import { Notices } from './notices.ts';
-import { element, make, onReturn } from '../../page-kit/page.ts';
-import { createParentPage } from '../../page-kit/parent-page.ts';
+import { notice, settle } from './notices.ts';
 import { Petals } from './petals.ts';
 import { Plates } from './plates.ts';
 import { ReelStage } from './reels/reel-stage.ts';
-import { loadSymbolImages } from './reels/symbol-art.ts';
-import { RoundShow } from './round-show.ts';
+import { loadSymbolImages, type SymbolImages } from './reels/symbol-art.ts';
+import { sound } from './sound.ts';
 import { reelsOf } from './spin-facts.ts';
-import { createSoundBox } from './sound.ts';
-import { createStudioApi, type StudioApi } from './studio-api.ts';
-import { Troubles } from './troubles.ts';
+import { createStudioApi } from './studio-api.ts';
 import { WinPlate } from './wins/win-plate.ts';
-import { languageOf, loadWords, type Words, writeTexts } from './words.ts';
+import { words } from './words.ts';
 
 /** Index of the stake on offer at first. */
 const FIRST_STAKE = 2;
 
-async function bringUp(): Promise<void> {
-  const language = languageOf(new URLSearchParams(location.search).get('lang'));
-  const words = await loadWords(language);
-  writeTexts(words, language);
-  const notices = new Notices(words);
-  let game: Game | undefined;
-  const api = createStudioApi({
-    onSilence: (retry) => {
-      void game?.calm();
-      notices.show('offline', {}, [
-        { label: words.retry, isPrimary: true, run: retry, staysOpen: true },
-      ]);
-    },
-    onAnswer: () => notices.settle('offline'),
-  });
-  try {
-    await openSession(api.calls);
-    const state = await api.state();
-    game = await createGame({ api, notices, words, language }, state);
-    await game.begin(state);
-  } catch (error) {
-    const isNotLaunched = error instanceof Refused && error.code === 'CODE_USED';
-    if (isNotLaunched) notices.show('notLaunched', {}, []);
-    else if (error instanceof Refused && error.code === 'SESSION_CLOSED')
-      notices.show('SESSION_CLOSED', {}, []);
-    else
-      notices.show('fault', {}, [
-        { label: words.reload, isPrimary: true, run: () => location.reload() },
-      ]);
-  }
-}
+let game: Game | undefined;
+const api = createStudioApi({
+  onSilence(retry) {
+    void game?.calm();
+    notice('offline', {}, [{ label: words.retry, isPrimary: true, run: retry, staysOpen: true }]);
+  },
+  onAnswer: () => settle('offline'),
+});
+openSheets();
 
-interface PageParts {
-  api: StudioApi;
-  notices: Notices;
-  words: Words;
-  language: ReturnType<typeof languageOf>;
-}
-
-async function createGame(
-  { api, notices, words: texts, language }: PageParts,
-  state: StateAnswer,
-): Promise<Game> {
-  const { game: facts, currency, lobbyUrl, depositUrl, parentOrigin } = state;
-  let game: Game | undefined;
-  let autoplay: Autoplay | undefined;
-  const money = createMoneyFormat(currency);
-  const stakes = state.stakes.map(BigInt);
-  const words = { ...texts, symbols: facts.names[language] };
-  const shared = { facts, words, language, money };
-  const { stage, images, stops } = await createReels(state);
-  const sound = createSoundBox();
-  const info = new InfoSheet({ ...shared, stakes, images, history: () => api.history() });
-  const plates = new Plates(shared);
-  const hud = new Hud({
-    words,
-    money,
-    stakes,
-    stake: stakes[FIRST_STAKE] ?? 0n,
-    handlers: {
-      press: () => (autoplay?.isOn === true ? autoplay.stop() : game?.press()),
-      guess: () => game?.guess(),
-      openInfo: () => info.open(hud.stake),
-      toggleSound: (isOn) => void sound.turn(isOn),
-      stakeChanged: () => {
-        show.clear();
-        plates.setStake(hud.stake);
-      },
-    },
-  });
-  plates.setStake(hud.stake);
-  plates.setJackpot(state.jackpot);
-  const petals = new Petals(element('petals', HTMLCanvasElement), images);
-  const feature = new Feature({ petals, money });
-  const plate = new WinPlate(money);
-  const show = new RoundShow({ ...shared, stage, hud, plates, plate, feature, sound });
-  const parent = createParentPage(parentOrigin);
-  const troubles = new Troubles({ ...shared, notices, hud, parent, stakes, lobbyUrl, depositUrl });
-  game = new Game(
-    {
-      api,
-      hud,
-      stage,
-      show,
-      notices,
-      parent,
-      sound,
-      money,
-      stakes,
-      troubles,
-      jackpotTold: (jackpot) => plates.setJackpot(jackpot),
-      guessing: state.allowed.gamble ? { dialog: new GuessDialog(shared), facts } : undefined,
-      autoplay: () => autoplay,
-    },
-    stops,
-  );
-  addStakePicker({ ...shared, stakes, hud });
-  if (state.allowed.buy && facts.buy !== undefined)
-    addPurchase({ ...shared, stakes, hud, buy: () => game?.buy() });
-  if (state.allowed.autoplay)
-    autoplay = await createAutoplay({ ...shared, hud, press: () => game?.press(), say: announce });
-  writeTags(facts, words);
-  listen(game, { hud, openInfo: () => info.open(hud.stake) });
-  element('demo', HTMLElement).hidden = !state.isDemo;
-  element('stage', HTMLElement).inert = false;
-  document.body.classList.remove('is-loading');
-  return game;
-}
-
-async function createReels({ game: facts, round }: StateAnswer) {
-  shapeStage(facts);
-  const images = await loadSymbolImages(facts, `/games/art/${facts.code}/symbols.webp`);
-  const stage = new ReelStage(element('reels', HTMLCanvasElement), facts, images);
-  createJewels(images);
+async function build(state: StateAnswer, { parent }: Surrounding): Promise<() => void> {
+  const { game: facts, allowed, round } = state;
+  const symbols = `/games/art/${facts.code}/symbols.webp`;
+  shapeStage(facts, symbols);
+  const images = await loadSymbolImages(facts, symbols);
   const last = round !== null && 'spins' in round ? round.spins.at(-1) : undefined;
   const stops = last?.stops ?? facts.reels.map(() => 0);
+  const cabinet = createCabinet(state, images);
+  const { hud, plates, stage } = cabinet;
   stage.useReels(reelsOf(facts, last?.isFree ?? false));
   stage.show(stops);
-  return { stage, images, stops };
+  plates.setStake(hud.stake);
+  plates.setJackpot(state.jackpot);
+  const guessing = allowed.gamble ? new GuessDialog(cabinet) : undefined;
+  const playing = new Game({ api, parent, cabinet, guessing, ...waysOut(parent, state) }, stops);
+  game = playing;
+  hud.onStakeChange = () => playing.showStake();
+  addStakePicker(cabinet);
+  if (allowed.buy && facts.buy !== undefined) addPurchase(cabinet, () => playing.buy());
+  if (allowed.autoplay) playing.autoplay = await createAutoplay(cabinet, () => playing.press());
+  const showInfo = () => openInfo(cabinet, images, api);
+  onPress('info', showInfo);
+  onPress('guess', () => playing.guess());
+  onPress('spin', () => {
+    if (playing.autoplay?.isOn === true) playing.autoplay.stop();
+    else playing.press();
+  });
+  listen(playing, hud, showInfo);
+  onReturn(() => playing.refresh());
+  return () => void playing.begin(state);
+}
+
+function createCabinet({ game: facts, ...state }: StateAnswer, images: SymbolImages): Cabinet {
+  const money = createMoneyFormat(state.currency);
+  const stakes = state.stakes.map(BigInt);
+  return {
+    facts,
+    money,
+    stakes,
+    hud: new Hud({ money, stakes, stake: stakes[FIRST_STAKE] ?? 0n }),
+    stage: new ReelStage(element('reels', HTMLCanvasElement), facts, images),
+    plates: new Plates(facts, money),
+    plate: new WinPlate(money),
+    feature: new Feature(new Petals(images), money),
+  };
 }
 
 /** Reels and rows as the title has them; the style sheets size the stage by them. */
-function shapeStage({ reels, rows }: GameFacts): void {
-  document.body.dataset['reels'] = String(reels.length);
-  document.body.dataset['rows'] = String(rows);
-  const { style } = document.body;
+function shapeStage(facts: GameFacts, symbols: string): void {
+  const { reels, rows } = facts;
+  const { dataset, style } = document.body;
+  dataset['reels'] = String(reels.length);
+  dataset['rows'] = String(rows);
   style.setProperty('--reels', String(reels.length));
   style.setProperty('--rows', String(rows));
+  style.setProperty('--symbols', `url(${symbols})`);
   const columns = reels.map(() => make('span', { className: 'reel' }));
   document.querySelector('.reels')?.prepend(...columns);
+  const [count, name] = tagOf(facts);
+  for (const tag of document.querySelectorAll('.tag'))
+    tag.replaceChildren(make('b', { text: count }), make('em', { text: name }));
 }
 
-function tagOf({ layout, reels, rows }: GameFacts, words: Words): [string, string] {
+function tagOf({ layout, reels, rows }: GameFacts): [string, string] {
   switch (layout.kind) {
     case 'lines':
       return [String(layout.lines.length), words.lines];
@@ -174,42 +114,26 @@ function tagOf({ layout, reels, rows }: GameFacts, words: Words): [string, strin
   }
 }
 
-function writeTags(facts: GameFacts, words: Words): void {
-  const [count, name] = tagOf(facts, words);
-  for (const tag of document.querySelectorAll('.tag')) {
-    const [number, text] = [tag.querySelector('b'), tag.querySelector('em')];
-    if (number !== null) number.textContent = count;
-    if (text !== null) text.textContent = name;
-  }
-}
-
-function listen(game: Game, { hud, openInfo }: { hud: Hud; openInfo(): void }): void {
+function listen(playing: Game, hud: Hud, showInfo: () => void): void {
   const keys: Readonly<Record<string, () => void>> = {
     ArrowUp: () => hud.step(1),
     ArrowDown: () => hud.step(-1),
     KeyT: () => hud.toggleTurbo(),
-    KeyI: openInfo,
+    KeyI: showInfo,
+    Space: () => playing.press(),
+    Enter: () => playing.press(),
   };
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { code, ctrlKey, metaKey, altKey, repeat, target } = event;
+    const run = keys[code];
+    if (run === undefined || ctrlKey || metaKey || altKey) return;
     if (document.querySelector('dialog[open]') !== null) return;
-    const run = keys[event.code];
-    if (run !== undefined) {
-      event.preventDefault();
-      return event.repeat ? undefined : run();
-    }
-    if (event.code !== 'Space' && event.code !== 'Enter') return;
-    // A key held down must not play round after round.
-    if (event.repeat) return event.preventDefault();
-    if (event.target instanceof HTMLButtonElement) return;
+    // A button that has the focus is pressed by these keys. One held down must not play on.
+    const isPress = code === 'Space' || code === 'Enter';
+    if (isPress && !repeat && target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    game.press();
+    if (!repeat) run();
   });
-  onReturn(() => game.refresh());
 }
 
-function announce(text: string): void {
-  element('announcement', HTMLElement).textContent = text;
-}
-
-await bringUp();
+void bringUp<StateAnswer>({ words, calls: api.calls, sound, build });

@@ -1,6 +1,7 @@
 // Figures of the slots alone.
 
-import type { Language } from '../wire.ts';
+import type { Language } from '../../language.ts';
+import { marksOf, withHundredths } from '../../page-kit/money.ts';
 
 export { createMoneyFormat, type FormatMoney } from '../../page-kit/money.ts';
 
@@ -12,11 +13,7 @@ export function inShort(figure: string): string {
 /** How many times a stake an amount is, with two decimals at most, for words like "12,5 veces". */
 export function timesOf(amount: bigint, stake: bigint, language: Language): string {
   const hundredths = (amount * 100n) / stake;
-  const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`.replace(
-    /\.?0+$/,
-    '',
-  );
-  return decimalIn(language, text);
+  return withHundredths(hundredths, marksOf(language)).replace(/[.,]?0+$/, '');
 }
 
 /** A stated decimal as the language writes it. */

@@ -1,31 +1,31 @@
 // The plates beside the logo: the title's advertised prizes and, during free spins, their progress.
 
+import { element, make } from '../../page-kit/page.ts';
+import { fill } from '../../page-kit/words.ts';
 import { rungOf } from '../slot/slot-game.ts';
 import type { GameFacts, JackpotView } from '../wire.ts';
 import { inShort, type FormatMoney } from './money.ts';
-import { element, make } from '../../page-kit/page.ts';
-import { pair } from './info/info-parts.ts';
 import { nameOf } from './wins/win-words.ts';
-import { fill, type Words } from './words.ts';
-import type { Shared } from './shared.ts';
+import { words } from './words.ts';
 
-interface Plate {
-  term: string;
-  value: string;
-  /** The colour of a fixed prize, or of the current feature. */
-  tone?: 'mini' | 'minor' | 'major' | 'grand' | 'jackpot' | 'now';
+/** The tone is the colour of a fixed prize, or of the current feature. */
+type Plate = readonly [term: string, value: string, tone?: string];
+
+interface FreeProgress {
+  played: number;
+  total: number;
+  win: bigint;
+  multiplier: number;
 }
 
 export class Plates {
   readonly #facts: GameFacts;
-  readonly #words: Words;
   readonly #money: FormatMoney;
   #stake = 0n;
   #jackpot: JackpotView | null = null;
 
-  constructor({ facts, words, money }: Shared) {
+  constructor(facts: GameFacts, money: FormatMoney) {
     this.#facts = facts;
-    this.#words = words;
     this.#money = money;
   }
 
@@ -51,115 +51,67 @@ export class Plates {
   }
 
   showMultiplier(multiplier: number): void {
-    const { cascade } = this.#facts;
-    if (cascade === undefined) return;
-    write(
-      [this.#scatterPromise()],
-      [
-        {
-          term: this.#words.multiplier,
-          value: `× ${multiplier}`,
-          ...(multiplier > 1 ? { tone: 'now' as const } : {}),
-        },
-      ],
-    );
+    const tone = multiplier > 1 ? 'now' : '';
+    write([this.#scatterPromise()], [[words.multiplier, `× ${multiplier}`, tone]]);
   }
 
-  showFreeSpins({
-    played,
-    total,
-    win,
-    multiplier,
-  }: {
-    played: number;
-    total: number;
-    win: bigint;
-    multiplier: number;
-  }): void {
-    const words = this.#words;
-    document.body.classList.add('is-free');
-    const progress: Plate = {
-      term: words.freeSpinsPlate,
-      value: fill(words.freeSpinsPlateValue, { played, total }),
-    };
-    const won: Plate = { term: words.freeWinPlate, value: this.#money(win) };
+  showFreeSpins({ played, total, win, multiplier }: FreeProgress): void {
+    const progress = fill(words.freeSpinsPlateValue, { played, total });
     const climbs = this.#facts.freeSpins !== undefined && this.#facts.freeSpins.climb !== 'never';
-    write(climbs ? [progress, { term: words.multiplier, value: `× ${multiplier}` }] : [progress], [
-      won,
-    ]);
+    const rung: Plate[] = climbs ? [[words.multiplier, `× ${multiplier}`]] : [];
+    this.#showFeature([[words.freeSpinsPlate, progress], ...rung], win);
   }
 
   showHold({ left, locked, win }: { left: number; locked: number; win: bigint }): void {
-    const words = this.#words;
-    document.body.classList.add('is-free');
-    const progress: Plate = { term: words.respinsPlate, value: String(left) };
-    const coins: Plate = {
-      term: words.coinsPlate,
-      value: fill(words.coinsPlateValue, {
-        locked,
-        cells: this.#facts.reels.length * this.#facts.rows,
-      }),
-    };
-    write([progress, coins], [{ term: words.freeWinPlate, value: this.#money(win) }]);
+    const cells = this.#facts.reels.length * this.#facts.rows;
+    const coins = fill(words.coinsPlateValue, { locked, cells });
+    this.#showFeature(
+      [
+        [words.respinsPlate, String(left)],
+        [words.coinsPlate, coins],
+      ],
+      win,
+    );
   }
 
-  #prize(name: 'mini' | 'minor' | 'major' | 'grand', times: number): Plate {
-    return {
-      term: this.#words.fixedPrizes[name],
-      value: inShort(this.#money(BigInt(times) * this.#stake)),
-      tone: name,
-    };
+  #showFeature(progress: readonly Plate[], win: bigint): void {
+    document.body.classList.add('is-free');
+    write(progress, [[words.freeWinPlate, this.#money(win)]]);
+  }
+
+  #prize(name: keyof typeof words.fixedPrizes, times: number): Plate {
+    return [words.fixedPrizes[name], inShort(this.#money(BigInt(times) * this.#stake)), name];
   }
 
   #scatterPromise(): Plate {
-    const { facts, words } = { facts: this.#facts, words: this.#words };
-    const { freeSpins, cascade, layout } = facts;
+    const { freeSpins, cascade, layout } = this.#facts;
     if (freeSpins !== undefined) {
-      const symbol = nameOf(words, 'scatter');
-      const [least, most] = [freeSpins.given[0] ?? 0, freeSpins.given.at(-1) ?? 0];
-      const value =
-        least === most
-          ? fill(words.freeSpinsExactly, { count: least })
-          : fill(words.scatterPlateValue, { least, most });
-      return { term: fill(words.scatterPlate, { symbol }), value };
+      const term = fill(words.scatterPlate, { symbol: nameOf(this.#facts, 'scatter') });
+      const [least = 0, most = least] = [freeSpins.given[0], freeSpins.given.at(-1)];
+      return least === most
+        ? [term, fill(words.freeSpinsExactly, { count: least })]
+        : [term, fill(words.scatterPlateValue, { least, most })];
     }
     if (cascade !== undefined)
-      return { term: words.cascades, value: cascade.ladder.map((rung) => `×${rung}`).join(' ') };
-    return {
-      term: words.linesPlate,
-      value: String(layout.kind === 'lines' ? layout.lines.length : 0),
-    };
+      return [words.cascades, cascade.ladder.map((rung) => `×${rung}`).join(' ')];
+    return [words.linesPlate, String(layout.kind === 'lines' ? layout.lines.length : 0)];
   }
 
   #multiplierPromise(): Plate {
-    const words = this.#words;
     const { freeSpins, wildMultiplier, cascade } = this.#facts;
     if (this.#jackpot !== null)
-      return {
-        term: this.#jackpot.name,
-        value: this.#money(BigInt(this.#jackpot.amount)),
-        tone: 'jackpot',
-      };
-    if (freeSpins === undefined) {
+      return [this.#jackpot.name, this.#money(this.#jackpot.amount), 'jackpot'];
+    if (freeSpins === undefined)
       return cascade === undefined
-        ? { term: words.wildPlate, value: `× ${wildMultiplier}` }
-        : { term: words.multiplier, value: `× ${rungOf(cascade.ladder, 0)}` };
-    }
-    const [first, last] = [freeSpins.ladder[0] ?? 1, freeSpins.ladder.at(-1) ?? 1];
-    if (last > first)
-      return {
-        term: words.multiplierPlate,
-        value: fill(words.growingPlateValue, { from: first, to: last }),
-      };
-    if (first > 1)
-      return {
-        term: words.multiplierPlate,
-        value: fill(words.multiplierPlateValue, { multiplier: first }),
-      };
-    return {
-      term: words.multiplierPlate,
-      value: freeSpins.reels === undefined ? words.allPrizes : words.richReels,
+        ? [words.wildPlate, `× ${wildMultiplier}`]
+        : [words.multiplier, `× ${rungOf(cascade.ladder, 0)}`];
+    const [from, to] = [rungOf(freeSpins.ladder, 0), freeSpins.ladder.at(-1) ?? 1];
+    const promise = () => {
+      if (to > from) return fill(words.growingPlateValue, { from, to });
+      if (from > 1) return fill(words.multiplierPlateValue, { multiplier: from });
+      return freeSpins.reels === undefined ? words.allPrizes : words.richReels;
     };
+    return [words.multiplierPlate, promise()];
   }
 }
 
@@ -168,7 +120,7 @@ function write(left: readonly Plate[], right: readonly Plate[]): void {
   element('plates-right', HTMLElement).replaceChildren(...right.map(draw));
 }
 
-function draw({ term, value, tone }: Plate): HTMLElement {
-  const className = tone === undefined ? 'plate' : `plate is-${tone}`;
-  return make('dl', { className }, ...pair(term, value));
+function draw([term, value, tone = '']: Plate): HTMLElement {
+  const children = [make('dt', { text: term }), make('dd', { text: value })];
+  return make('dl', { className: `plate ${tone}` }, ...children);
 }

@@ -1,16 +1,16 @@
 // Shows a whole round spin by spin: reels, wins, cascades, held coins, free spins, and the total.
 
-import type { GameFacts, PlayedRound, SpinView } from '../wire.ts';
-import type { Feature } from './feature.ts';
-import type { Hud } from './hud.ts';
-import { timesOf } from './money.ts';
+import { writeTo } from '../../page-kit/controls.ts';
 import { element } from '../../page-kit/page.ts';
-import type { Plates } from './plates.ts';
-import type { ReelStage } from './reels/reel-stage.ts';
-import type { SoundBox } from './sound.ts';
+import { fill, language } from '../../page-kit/words.ts';
+import type { GameFacts, PlayedRound, SpinView } from '../wire.ts';
+import type { Cabinet } from './cabinet.ts';
+import { showHold } from './hold-show.ts';
+import { timesOf } from './money.ts';
+import { sound } from './sound.ts';
 import {
   cellsOfScatters,
-  expandedReels,
+  coveredReels,
   landedSight,
   linesOf,
   reelsOf,
@@ -18,229 +18,197 @@ import {
   stepsOf,
   suspenseFrom,
 } from './spin-facts.ts';
-import { HoldShow } from './hold-show.ts';
-import { WinCycle } from './wins/win-cycle.ts';
-import type { WinPlate } from './wins/win-plate.ts';
+import { cycleWins } from './wins/win-cycle.ts';
 import { describeReels, nameOf, scatterText, winsText } from './wins/win-words.ts';
-import { fill, type Words } from './words.ts';
-import type { Shared } from './shared.ts';
+import { say, words } from './words.ts';
 
 /** The names of big wins, and the number of stakes from which each name is used. */
 const bigWins = [
-  [80n, 'bigWin3'],
-  [30n, 'bigWin2'],
-  [12n, 'bigWin1'],
+  [80n, words.bigWin3],
+  [30n, words.bigWin2],
+  [12n, words.bigWin1],
 ] as const;
 const SHOW_WIN_MS = 1100;
 const SHOW_CASCADE_MS = 620;
 const BETWEEN_FREE_SPINS_MS = 350;
+const BANNER_MS = 1500;
 
-interface Needs extends Shared {
-  stage: ReelStage;
-  hud: Hud;
-  plates: Plates;
-  plate: WinPlate;
-  feature: Feature;
-  sound: SoundBox;
+/** A prize on the reels, and the stake that it is measured by. */
+interface ShownWin {
+  text: string;
+  amount: bigint;
+  stake: bigint;
+  cells: ReadonlySet<number>;
+  lines: (readonly number[])[];
 }
 
 export class RoundShow {
-  readonly #needs: Needs;
-  readonly #cycle: WinCycle;
-  readonly #hold: HoldShow;
+  readonly #cabinet: Cabinet;
+  #stopCycle = (): void => {};
   #hurry: (() => void) | undefined;
   #isHurried = false;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#cycle = new WinCycle(needs);
-    this.#hold = new HoldShow(needs);
+  constructor(cabinet: Cabinet) {
+    this.#cabinet = cabinet;
   }
 
   clear(): void {
-    this.#cycle.stop();
-    this.#needs.plate.hide();
-    this.#needs.stage.highlight(undefined);
-    this.#needs.hud.setWin(undefined);
+    const { hud, plate, stage } = this.#cabinet;
+    this.#stopCycle();
+    plate.hide();
+    stage.highlight(undefined);
+    hud.setWin(undefined);
   }
 
   skip(): void {
     this.#isHurried = true;
     this.#hurry?.();
-    this.#needs.feature.skip();
+    this.#cabinet.feature.skip();
   }
 
   /** Says that a round from before goes on now. */
-  async announceResumed(): Promise<void> {
-    await this.#showBanner(this.#needs.words.resumed);
+  announceResumed(): Promise<void> {
+    return this.#showBanner(words.resumed);
   }
 
   /** Shows a round whose reels are already turning; resolves when the player has seen it. */
   async show(round: PlayedRound): Promise<void> {
-    const { facts, hud, plates, stage, words } = this.#needs;
+    const { facts, hud, plates, stage } = this.#cabinet;
     stage.useReels(facts.reels);
     const stake = BigInt(round.boughtFor ?? round.stake);
-    let won = 0n;
-    let freeSpins = round.boughtFor === undefined ? 0 : await this.#announceBought(stake);
+    const jackpot = BigInt(round.jackpot);
+    let win = 0n;
+    let total = round.boughtFor === undefined ? 0 : await this.#announceBought(stake);
     let played = 0;
     for (const spin of round.spins) {
       if (spin.isFree) {
         played += 1;
-        await this.#beginFreeSpin(spin, { played, total: freeSpins, win: won });
+        await this.#beginFreeSpin(spin, { played, total, win });
       }
       this.#isHurried = false;
       await this.#land(spin);
-      await this.#showSpin(spin, { stake, won });
-      won += BigInt(spin.win);
-      freeSpins += spin.freeSpins;
-      if (won > 0n) hud.setWin(won);
-      if (spin.isFree)
-        plates.showFreeSpins({
-          played,
-          total: freeSpins,
-          win: won,
-          multiplier: lastMultiplier(spin),
-        });
-      if (spin.freeSpins > 0) await this.#announceFreeSpins(spin, { isFirst: !spin.isFree });
+      await this.#showSpin(spin, { stake, won: win });
+      win += BigInt(spin.win);
+      total += spin.freeSpins;
+      if (win > 0n) hud.setWin(win);
+      const { multiplier } = spin.steps.at(-1) ?? spin;
+      if (spin.isFree) plates.showFreeSpins({ played, total, win, multiplier });
+      if (spin.freeSpins > 0) await this.#announceFreeSpins(spin);
     }
-    if (won === 0n && round.jackpot === '0') this.#say(words.announceNothing);
-    if (round.jackpot !== '0') await this.#showJackpot(round);
-    if (freeSpins > 0) await this.#endFreeSpins(round, freeSpins);
-    else await this.#celebrate(won, stake);
-    won += BigInt(round.jackpot);
-    if (won > 0n) hud.setWin(round.guesses === undefined ? won : BigInt(round.win));
-    const last = round.spins.at(-1);
-    if (last === undefined) return;
-    if (last.hold === undefined) this.#cycle.start(last);
-    const sight = stepsOf(facts, last).at(-1)?.sight;
-    if (sight !== undefined)
-      element('reels', HTMLCanvasElement).setAttribute(
-        'aria-label',
-        describeReels(words, sight, facts.rows),
-      );
+    if (win + jackpot === 0n) say(words.announceNothing);
+    if (jackpot > 0n) await this.#showJackpot(jackpot);
+    if (total > 0) await this.#endFreeSpins(round, total);
+    else await this.#celebrate(win, stake);
+    if (win + jackpot > 0n) hud.setWin(round.guesses ? BigInt(round.win) : win + jackpot);
+    this.#showLast(round.spins.at(-1));
+  }
+
+  /** The prizes of the last spin stay in sight, one after another. */
+  #showLast(spin: SpinView | undefined): void {
+    if (spin === undefined) return;
+    const { facts } = this.#cabinet;
+    if (spin.hold === undefined) this.#stopCycle = cycleWins(this.#cabinet, spin);
+    const reels = describeReels(facts, lastOf(stepsOf(facts, spin)).sight);
+    element('reels', HTMLCanvasElement).setAttribute('aria-label', reels);
   }
 
   async #beginFreeSpin(
-    spin: SpinView,
+    { multiplier }: SpinView,
     progress: { played: number; total: number; win: bigint },
   ): Promise<void> {
-    const { facts, hud, plate, plates, stage, words, sound } = this.#needs;
+    const { facts, hud, plate, plates, stage } = this.#cabinet;
+    const { played, total } = progress;
     await this.#pause(hud.isTurbo ? 80 : BETWEEN_FREE_SPINS_MS);
     plate.hide();
-    plates.showFreeSpins({ ...progress, multiplier: spin.multiplier });
-    this.#say(fill(words.announceFreeSpin, { played: progress.played, total: progress.total }));
+    plates.showFreeSpins({ ...progress, multiplier });
+    say(fill(words.announceFreeSpin, { played, total }));
     sound.play('spin');
     stage.useReels(reelsOf(facts, true));
-    stage.spin({ isTurbo: hud.isTurbo });
+    stage.spin(hud);
   }
 
   #land(spin: SpinView): Promise<void> {
-    const { facts, hud, sound, stage } = this.#needs;
+    const { facts, hud, stage } = this.#cabinet;
     const [{ sight }] = stepsOf(facts, spin);
     return stage.land(spin.stops, {
       suspenseFrom: hud.isTurbo ? facts.reels.length : suspenseFrom(facts, spin),
-      onReelStopped: (reel) =>
-        sound.play(
-          sight.cells.slice(reel * facts.rows, (reel + 1) * facts.rows).some(isSpecial)
-            ? 'sun'
-            : 'stop',
-        ),
+      onReelStopped(reel) {
+        const symbols = sight.cells.slice(reel * facts.rows, (reel + 1) * facts.rows);
+        sound.play(symbols.some((each) => each === 'scatter' || each === 'coin') ? 'sun' : 'stop');
+      },
     });
   }
 
   /** Shows the prizes of a spin's symbols, window after window, and then its scatters and coins. */
   async #showSpin(spin: SpinView, { stake, won }: { stake: bigint; won: bigint }): Promise<void> {
-    const { facts, hud, plate, plates, stage, words } = this.#needs;
+    const { facts, hud, plates, stage } = this.#cabinet;
     const steps = stepsOf(facts, spin);
-    const covered = expandedReels(facts, spin);
-    if (covered.length > 0) {
-      const change = { landed: landedSight(facts, spin), covered: steps[0].sight, reels: covered };
+    const reels = coveredReels(facts, spin);
+    if (reels.length > 0) {
+      const change = { landed: landedSight(facts, spin), covered: steps[0].sight, reels };
       await stage.cover(change, { isTurbo: hud.isTurbo || this.#isHurried });
     }
+    const isPaidCascade = facts.cascade !== undefined && !spin.isFree;
     let shown = won;
     for (const [index, step] of steps.entries()) {
       const amount = BigInt(spin.steps[index]?.win ?? '0');
       if (amount === 0n) continue;
-      if (facts.cascade !== undefined && !spin.isFree) plates.showMultiplier(step.multiplier);
-      await this.#showWin({
-        text: winsText(words, step),
-        amount,
-        stake,
-        cells: step.cells,
-        lines: linesOf(facts, step.wins),
-      });
+      if (isPaidCascade) plates.showMultiplier(step.multiplier);
+      const lines = linesOf(facts, step.wins);
+      const text = winsText(facts, step);
+      await this.#showWin({ text, amount, stake, cells: step.cells, lines });
       shown += amount;
       hud.setWin(shown);
       const after = steps[index + 1];
       if (after !== undefined) await this.#cascade(step, after);
     }
-    if (facts.cascade !== undefined && !spin.isFree) plates.showPromise();
-    await this.#showScatterPrize(spin, { stake, sight: this.#scatterSight(spin) });
-    if (spin.hold === undefined) return;
+    if (isPaidCascade) plates.showPromise();
+    const amount = BigInt(spin.scatterAmount);
+    const cells = this.#scatterCells(spin);
+    if (amount > 0n)
+      await this.#showWin({ text: scatterText(facts, spin), amount, stake, cells, lines: [] });
+    if (spin.hold !== undefined) await this.#showHold(spin.hold);
+  }
+
+  async #showHold(hold: NonNullable<SpinView['hold']>): Promise<void> {
+    const { hud, money, plate, stage } = this.#cabinet;
     plate.hide();
     await this.#showBanner(words.holdIntro);
-    await this.#hold.show(spin.hold, (ms) => this.#pause(hud.isTurbo ? ms / 2 : ms));
-    if (spin.hold.isFull)
-      await this.#showBanner(
-        `${words.fixedPrizes.grand}: ${this.#needs.money(BigInt(spin.hold.grand))}`,
-      );
-    const total = BigInt(spin.hold.win);
-    this.#say(fill(words.announceWin, { amount: this.#needs.money(total) }));
+    await showHold(this.#cabinet, hold, (ms) => this.#pause(hud.isTurbo ? ms / 2 : ms));
+    if (hold.isFull) await this.#showBanner(`${words.fixedPrizes.grand}: ${money(hold.grand)}`);
+    const total = BigInt(hold.win);
+    say(fill(words.announceWin, { amount: money(total) }));
     plate.count(words.holdTotal, total, 900);
     await this.#pause(SHOW_WIN_MS);
     plate.show(words.holdTotal, total);
     stage.highlight(undefined);
   }
 
-  /** What shows a spin's scatters: a wild may have covered some of them. */
-  #scatterSight(spin: SpinView): StepFacts['sight'] {
-    const { facts } = this.#needs;
-    if (expandedReels(facts, spin).length > 0) return landedSight(facts, spin);
-    const steps = stepsOf(facts, spin);
-    return steps.at(-1)?.sight ?? steps[0].sight;
+  /** The scatters in sight; the landed ones, where a wild may have covered some of them. */
+  #scatterCells(spin: SpinView): Set<number> {
+    const { facts } = this.#cabinet;
+    const isCovered = coveredReels(facts, spin).length > 0;
+    const sight = isCovered ? landedSight(facts, spin) : lastOf(stepsOf(facts, spin)).sight;
+    return new Set(cellsOfScatters(spin, sight));
   }
 
-  async #showScatterPrize(
-    spin: SpinView,
-    { stake, sight }: { stake: bigint; sight: StepFacts['sight'] },
-  ): Promise<void> {
-    const { words } = this.#needs;
-    if (spin.scatterAmount === '0') return;
-    const cells = new Set(cellsOfScatters(spin, sight));
-    await this.#showWin({
-      text: scatterText(words, spin),
-      amount: BigInt(spin.scatterAmount),
-      stake,
-      cells,
-      lines: [],
-    });
-  }
-
-  async #showWin(win: {
-    text: string;
-    amount: bigint;
-    stake: bigint;
-    cells: Set<number>;
-    lines: (readonly number[])[];
-  }): Promise<void> {
-    const { facts, hud, money, plate, sound, stage, words } = this.#needs;
-    const { text, amount, stake, cells, lines } = win;
+  async #showWin({ text, amount, stake, cells, lines }: ShownWin): Promise<void> {
+    const { facts, hud, money, plate, stage } = this.#cabinet;
     stage.highlight({ cells, lines });
-    this.#say(`${fill(words.announceWin, { amount: money(amount) })} ${text}.`);
+    say(`${fill(words.announceWin, { amount: money(amount) })} ${text}.`);
     // A prize below the stake is shown, not celebrated: the round as a whole has lost.
     if (amount <= stake) plate.show(text, amount);
     else {
       sound.play('win');
       plate.count(text, amount, hud.isTurbo ? 400 : 900);
     }
-    await this.#pause(
-      hud.isTurbo ? 450 : facts.cascade === undefined ? SHOW_WIN_MS : SHOW_CASCADE_MS,
-    );
+    const showMs = facts.cascade === undefined ? SHOW_WIN_MS : SHOW_CASCADE_MS;
+    await this.#pause(hud.isTurbo ? 450 : showMs);
     plate.show(text, amount);
   }
 
   async #cascade(before: StepFacts, after: StepFacts): Promise<void> {
-    const { hud, plate, sound, stage } = this.#needs;
+    const { hud, plate, stage } = this.#cabinet;
     plate.hide();
     sound.play('stop');
     await stage.fall(
@@ -249,103 +217,81 @@ export class RoundShow {
     );
   }
 
-  async #showJackpot(round: PlayedRound): Promise<void> {
-    const { words } = this.#needs;
-    const main = BigInt(round.jackpot);
-    this.#needs.sound.play('big');
-    const card = { lead: words.jackpotWon, main, note: words.jackpotNote };
+  async #showJackpot(amount: bigint): Promise<void> {
+    sound.play('big');
+    const card = { lead: words.jackpotWon, amount, note: words.jackpotNote };
     await this.#fillStage(card, { staysMs: 9000, petals: 70 });
   }
 
   /** Shows an amount over everything, until the player goes on. */
   async #fillStage(
-    card: { lead: string; main: bigint; note: string },
+    card: { lead: string; amount: bigint; note: string },
     show: { staysMs: number; petals: number },
   ): Promise<void> {
-    const { feature, money, words } = this.#needs;
-    this.#say(`${card.lead}: ${money(card.main)}. ${card.note}`);
+    const { feature, money } = this.#cabinet;
+    say(`${card.lead}: ${money(card.amount)}. ${card.note}`);
     await feature.show({ ...card, go: words.continue, ...show });
   }
 
-  async #announceFreeSpins(spin: SpinView, { isFirst }: { isFirst: boolean }): Promise<void> {
-    const { sound, stage, words } = this.#needs;
+  async #announceFreeSpins(spin: SpinView): Promise<void> {
+    const { freeSpins: count, isFree, win } = spin;
     sound.play('free');
-    stage.highlight({
-      cells: new Set(cellsOfScatters(spin, this.#scatterSight(spin))),
-      lines: [],
-    });
-    if (!isFirst) return this.#showBanner(fill(words.retrigger, { count: spin.freeSpins }));
+    this.#cabinet.stage.highlight({ cells: this.#scatterCells(spin), lines: [] });
+    if (isFree) return this.#showBanner(fill(words.retrigger, { count }));
     await this.#pause(900);
-    const note = freeSpinsNote(words, this.#needs.facts);
-    await this.#introduceFreeSpins({ total: spin.freeSpins, win: BigInt(spin.win), note });
+    await this.#introduceFreeSpins(count, BigInt(win));
   }
 
   /** Introduces bought free spins, and returns their number. */
   async #announceBought(stake: bigint): Promise<number> {
-    const { facts, money, sound, words } = this.#needs;
+    const { facts, money } = this.#cabinet;
     const total = facts.freeSpins?.given[0] ?? 0;
     sound.play('free');
-    const bought = fill(words.boughtNote, { stake: money(stake) });
-    const note = `${bought} ${freeSpinsNote(words, facts)}`;
-    await this.#introduceFreeSpins({ total, win: 0n, note });
+    await this.#introduceFreeSpins(total, 0n, fill(words.boughtNote, { stake: money(stake) }));
     return total;
   }
 
-  async #introduceFreeSpins({
-    total,
-    win,
-    note,
-  }: {
-    total: number;
-    win: bigint;
-    note: string;
-  }): Promise<void> {
-    const { facts, feature, plates, words } = this.#needs;
+  async #introduceFreeSpins(total: number, win: bigint, bought = ''): Promise<void> {
+    const { facts, feature, plates } = this.#cabinet;
     const multiplier = facts.freeSpins?.ladder[0] ?? 1;
     plates.showFreeSpins({ played: 0, total, win, multiplier });
     const lead = fill(words.freeSpinsIntro, { count: total });
-    this.#say(lead);
-    await feature.show({ lead, main: '', note, go: words.start, staysMs: 6000, petals: 18 });
+    const note = `${bought} ${freeSpinsNote(facts)}`.trim();
+    say(lead);
+    await feature.show({ lead, note, go: words.start, staysMs: 6000, petals: 18 });
   }
 
   async #showBanner(text: string): Promise<void> {
-    const banner = element('banner', HTMLElement);
-    banner.textContent = text;
-    banner.classList.add('is-on');
-    this.#say(text);
-    await this.#pause(1500);
-    banner.classList.remove('is-on');
+    const { classList } = element('banner', HTMLElement);
+    writeTo('banner', text);
+    classList.add('is-on');
+    say(text);
+    await this.#pause(BANNER_MS);
+    classList.remove('is-on');
   }
 
-  async #endFreeSpins(round: PlayedRound, freeSpins: number): Promise<void> {
-    const { facts, money, plates, sound, stage, words } = this.#needs;
-    const main = round.spins.reduce(
-      (sum, { isFree, win }) => (isFree ? sum + BigInt(win) : sum),
-      0n,
-    );
-    const name = bigWinName(BigInt(round.win), BigInt(round.stake));
+  async #endFreeSpins({ spins, win, stake }: PlayedRound, count: number): Promise<void> {
+    const { facts, money, plates, stage } = this.#cabinet;
+    const name = bigWinName(BigInt(win), BigInt(stake));
     await this.#pause(700);
     sound.play(name === undefined ? 'free' : 'big');
-    const total = fill(words.roundTotal, { amount: money(BigInt(round.win)) });
-    const note = `${fill(words.freeSpinsEndNote, { count: freeSpins })}\n${total}`;
-    const lead = name === undefined ? words.freeSpinsEnd : words[name];
-    const petals = name === undefined ? 16 : 60;
-    await this.#fillStage({ lead, main, note }, { staysMs: 7000, petals });
+    const amount = spins
+      .filter(({ isFree }) => isFree)
+      .reduce((sum, spin) => sum + BigInt(spin.win), 0n);
+    const total = fill(words.roundTotal, { amount: money(win) });
+    const note = `${fill(words.freeSpinsEndNote, { count })}\n${total}`;
+    const card = { lead: name ?? words.freeSpinsEnd, amount, note };
+    await this.#fillStage(card, { staysMs: 7000, petals: name === undefined ? 16 : 60 });
     plates.showPromise();
     stage.useReels(facts.reels);
   }
 
-  async #celebrate(win: bigint, stake: bigint): Promise<void> {
-    const { language, sound, words } = this.#needs;
-    const name = bigWinName(win, stake);
-    if (name === undefined) return;
+  async #celebrate(amount: bigint, stake: bigint): Promise<void> {
+    const lead = bigWinName(amount, stake);
+    if (lead === undefined) return;
     sound.play('big');
-    const note = fill(words.bigWinNote, { times: timesOf(win, stake, language) });
-    await this.#fillStage({ lead: words[name], main: win, note }, { staysMs: 7000, petals: 60 });
-  }
-
-  #say(text: string): void {
-    element('announcement', HTMLElement).textContent = text;
+    const note = fill(words.bigWinNote, { times: timesOf(amount, stake, language) });
+    await this.#fillStage({ lead, amount, note }, { staysMs: 7000, petals: 60 });
   }
 
   #pause(ms: number): Promise<void> {
@@ -361,25 +307,20 @@ export class RoundShow {
   }
 }
 
-/** The multiplier that the last window of a spin was paid with. */
-function lastMultiplier(spin: SpinView): number {
-  return spin.steps.at(-1)?.multiplier ?? spin.multiplier;
+function lastOf(steps: [StepFacts, ...StepFacts[]]): StepFacts {
+  return steps.at(-1) ?? steps[0];
 }
 
 /** What free spins do with the prizes, and how more of them are won. */
-function freeSpinsNote(words: Words, facts: GameFacts): string {
-  const ladder = facts.freeSpins?.ladder ?? [1];
-  const [first, last] = [ladder[0] ?? 1, ladder.at(-1) ?? 1];
-  const more = fill(words.freeSpinsMore, { symbol: nameOf(words, 'scatter') });
-  if (last > first) return `${fill(words.freeSpinsGrowing, { from: first, to: last })} ${more}`;
-  if (first > 1) return `${fill(words.freeSpinsMultiplied, { multiplier: first })} ${more}`;
-  return facts.freeSpins?.reels === undefined ? more : `${words.freeSpinsRich} ${more}`;
+function freeSpinsNote(facts: GameFacts): string {
+  const { ladder = [1], reels } = facts.freeSpins ?? {};
+  const [from = 1, to = from] = [ladder[0], ladder.at(-1)];
+  const more = fill(words.freeSpinsMore, { symbol: nameOf(facts, 'scatter') });
+  if (to > from) return `${fill(words.freeSpinsGrowing, { from, to })} ${more}`;
+  if (from > 1) return `${fill(words.freeSpinsMultiplied, { multiplier: from })} ${more}`;
+  return reels === undefined ? more : `${words.freeSpinsRich} ${more}`;
 }
 
-function isSpecial(symbol: string): boolean {
-  return symbol === 'scatter' || symbol === 'coin';
-}
-
-function bigWinName(win: bigint, stake: bigint) {
+function bigWinName(win: bigint, stake: bigint): string | undefined {
   return bigWins.find(([times]) => win >= times * stake)?.[1];
 }

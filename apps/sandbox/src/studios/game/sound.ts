@@ -1,6 +1,6 @@
 // The sounds of the game, as notes.
 
-import { arpeggio, type Note, SoundBox as AnySoundBox } from '../../page-kit/sound.ts';
+import { arpeggio, type Note, SoundBox } from '../../page-kit/sound.ts';
 
 const scores = {
   spin: [{ hertz: 180, atMs: 0, ms: 170, wave: 'sine', loudness: 0.16, glideTo: 420 }],
@@ -20,9 +20,4 @@ const scores = {
   ],
 } satisfies Record<string, Note[]>;
 
-type Sound = keyof typeof scores;
-export type SoundBox = AnySoundBox<Sound>;
-
-export function createSoundBox(): SoundBox {
-  return new AnySoundBox<Sound>(scores, 'win');
-}
+export const sound = new SoundBox<keyof typeof scores>(scores, 'win');

@@ -1,8 +1,8 @@
 // The visible facts of the spins in the studio's outcome.
 
-import { expandsIn, type Reels } from '../slot/slot-game.ts';
+import { expandsIn, type Reels, reelsIn } from '../slot/slot-game.ts';
 import { type Sight, sightOf, tumble } from '../slot/tumble.ts';
-import type { GameFacts, SpinView, WinView } from '../wire.ts';
+import type { GameFacts, SpinView, StepView, WinView } from '../wire.ts';
 
 export interface StepFacts {
   sight: Sight;
@@ -13,65 +13,52 @@ export interface StepFacts {
 
 /** The strips that a spin is played with. */
 export function reelsOf(facts: GameFacts, isFree: boolean): Reels {
-  return isFree ? (facts.freeSpins?.reels ?? facts.reels) : facts.reels;
+  return reelsIn(facts, isFree ? 'free' : 'paid');
 }
+
+const isScatter = (symbol: string) => symbol === 'scatter';
+
+type Landed = Pick<SpinView, 'stops' | 'isFree'>;
 
 /** Every window of a spin, from the first to the final one. Without cascades there is one. */
 export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFacts[]] {
   const shape = { reels: reelsOf(facts, spin.isFree), rows: facts.rows };
   const [first, ...later] = spin.steps;
-  let sight = expandedSight(facts, spin);
-  const known: [StepFacts, ...StepFacts[]] = [describe(facts, sight, first)];
-  if (facts.cascade === undefined) return known;
+  let step = describe(facts, coveredSight(facts, spin), first);
+  const steps: [StepFacts, ...StepFacts[]] = [step];
+  if (facts.cascade === undefined || first === undefined) return steps;
   // The fall after the last win leads to a window that pays nothing.
-  const nexts = first === undefined ? [] : [...later, undefined];
-  for (const next of nexts) {
-    sight = tumble(shape, sight, known.at(-1)?.cells ?? new Set());
-    known.push(describe(facts, sight, next));
+  for (const next of [...later, undefined]) {
+    step = describe(facts, tumble(shape, step.sight, step.cells), next);
+    steps.push(step);
   }
-  return known;
-}
-
-export function expandedReels(
-  facts: GameFacts,
-  spin: Pick<SpinView, 'stops' | 'isFree'>,
-): number[] {
-  if (!expandsIn(facts, spin.isFree ? 'free' : 'paid')) return [];
-  const { rows } = facts;
-  const { cells } = landedSight(facts, spin);
-  return spin.stops.flatMap((_, reel) =>
-    cells.slice(reel * rows, (reel + 1) * rows).includes('wild') ? [reel] : [],
-  );
+  return steps;
 }
 
 /** What the reels show when they have stopped, before a wild covers any of them. */
-export function landedSight(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): Sight {
-  return sightOf({ reels: reelsOf(facts, spin.isFree), rows: facts.rows }, spin.stops);
+export function landedSight(facts: GameFacts, { stops, isFree }: Landed): Sight {
+  return sightOf({ reels: reelsOf(facts, isFree), rows: facts.rows }, stops);
 }
 
-function expandedSight(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): Sight {
+/** The reels that a wild in sight covers. */
+export function coveredReels(facts: GameFacts, spin: Landed): number[] {
+  if (!expandsIn(facts, spin.isFree ? 'free' : 'paid')) return [];
+  const { cells } = landedSight(facts, spin);
+  const wilds = cells.flatMap((symbol, cell) => (symbol === 'wild' ? [cell] : []));
+  return [...new Set(wilds.map((cell) => Math.floor(cell / facts.rows)))];
+}
+
+function coveredSight(facts: GameFacts, spin: Landed): Sight {
   const { cells, tops } = landedSight(facts, spin);
-  const covered = new Set(expandedReels(facts, spin));
-  return {
-    tops,
-    cells: cells.map((symbol, cell) =>
-      covered.has(Math.floor(cell / facts.rows)) ? 'wild' : symbol,
-    ),
-  };
+  const covered = coveredReels(facts, spin);
+  const isCovered = (cell: number) => covered.includes(Math.floor(cell / facts.rows));
+  return { tops, cells: cells.map((symbol, cell) => (isCovered(cell) ? 'wild' : symbol)) };
 }
 
-function describe(
-  facts: GameFacts,
-  sight: Sight,
-  step: SpinView['steps'][number] | undefined,
-): StepFacts {
-  const wins = step?.wins ?? [];
-  return {
-    sight,
-    wins,
-    cells: new Set(wins.flatMap((win) => cellsOfWin(facts, sight, win))),
-    multiplier: step?.multiplier ?? 1,
-  };
+function describe(facts: GameFacts, sight: Sight, step: StepView | undefined): StepFacts {
+  const { wins, multiplier } = step ?? { wins: [], multiplier: 1 };
+  const cells = new Set(wins.flatMap((win) => cellsOfWin(facts, sight, win)));
+  return { sight, wins, cells, multiplier };
 }
 
 export function cellsOfWin({ layout, rows }: GameFacts, { cells }: Sight, win: WinView): number[] {
@@ -93,21 +80,20 @@ export function linesOf({ layout }: GameFacts, wins: readonly WinView[]): (reado
 /** Cells of the scatters, when there are enough of them to count. */
 export function cellsOfScatters(spin: SpinView, { cells }: Sight): number[] {
   if (spin.scatterAmount === '0' && spin.freeSpins === 0) return [];
-  return cells.flatMap((symbol, cell) => (symbol === 'scatter' ? [cell] : []));
+  return cells.flatMap((symbol, cell) => (isScatter(symbol) ? [cell] : []));
 }
 
 /**
  * The first reel that decides about free spins: two scatters are on the reels before it. One past
  * the last when there is none.
  */
-export function suspenseFrom(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): number {
-  const { rows } = facts;
+export function suspenseFrom(facts: GameFacts, spin: Landed): number {
   const reels = reelsOf(facts, spin.isFree);
-  const { cells } = sightOf({ reels, rows }, spin.stops);
-  for (let reel = 1; reel < reels.length; reel += 1) {
-    const mayCome = reels.slice(reel).some((strip) => strip.includes('scatter'));
-    if (mayCome && cells.slice(0, reel * rows).filter((symbol) => symbol === 'scatter').length >= 2)
-      return reel;
-  }
-  return reels.length;
+  const { cells } = landedSight(facts, spin);
+  const decides = reels.findIndex(
+    (_, reel) =>
+      cells.slice(0, reel * facts.rows).filter(isScatter).length >= 2 &&
+      reels.slice(reel).some((strip) => strip.some(isScatter)),
+  );
+  return decides === -1 ? reels.length : decides;
 }

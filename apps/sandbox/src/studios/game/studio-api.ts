@@ -5,29 +5,21 @@ import type { Colour, HistoryAnswer, RoundAnswer, StateAnswer } from '../wire.ts
 
 export type StudioApi = ReturnType<typeof createStudioApi>;
 
+interface Order {
+  roundId: string;
+  stake: bigint;
+  isBought: boolean;
+  isFree: boolean;
+}
+
 export function createStudioApi(weather: Weather) {
   const calls = createCalls('api/', weather);
   return {
     calls,
     state: () => calls.call<StateAnswer>('state', {}),
     history: () => calls.call<HistoryAnswer>('history', {}),
-    spin: ({
-      roundId,
-      stake,
-      isBought,
-      isFree,
-    }: {
-      roundId: string;
-      stake: bigint;
-      isBought: boolean;
-      isFree: boolean;
-    }) =>
-      calls.call<RoundAnswer>('spin', {
-        roundId,
-        stake: String(stake),
-        ...(isBought && { isBought }),
-        ...(isFree && { isFree }),
-      }),
+    spin: (order: Order) =>
+      calls.call<RoundAnswer>('spin', { ...order, stake: String(order.stake) }),
     guess: (guess: { roundId: string; step: number; colour: Colour }) =>
       calls.call<RoundAnswer>('guess', guess),
     collect: (roundId: string) => calls.call<RoundAnswer>('collect', { roundId }),

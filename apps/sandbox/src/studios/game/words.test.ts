@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import es from './languages/es.json' with { type: 'json' };
-import { fill, languageOf } from './words.ts';
+import { languageOf } from '../../language.ts';
+import { fill } from '../../page-kit/words.ts';
 
 describe('texts', () => {
   it('are filled in', () => {

@@ -93,7 +93,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
     return {
       game: factsOf(game),
       stakes: game.stakes.map(String),
-      isDemo: isPlayMoney(session.currency),
+      isPlayMoney: isPlayMoney(session.currency),
       jackpot: jackpotOf(table, session),
       freeRounds: freeRoundsOf(needs, session),
       allowed: table.offers.allowed,

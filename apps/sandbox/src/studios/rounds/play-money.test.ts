@@ -11,7 +11,7 @@ describe('playing for fun', () => {
     const studio = await startStudio();
     const session = await openGame(studio, demo);
     expect((await studio.post('state', {}, session)).body).toMatchObject({
-      isDemo: true,
+      isPlayMoney: true,
       balance: '1000000',
       currency: 'XXX',
     });

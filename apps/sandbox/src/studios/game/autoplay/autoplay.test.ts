@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Hud } from '../hud.ts';
 import { createAutoplay } from './autoplay.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -8,13 +7,10 @@ afterEach(() => document.body.replaceChildren());
 /** The page with automatic play under way; `told` counts what reaches the site. */
 async function playing() {
   document.body.innerHTML = '<div class="modes"></div>';
-  const autoplay = await createAutoplay({
-    language: 'es',
-    money: String,
-    hud: { mode: 'idle', stake: 100n } as Hud,
-    press: () => undefined,
-    say: () => undefined,
-  });
+  const autoplay = await createAutoplay(
+    { money: String, hud: { mode: 'idle', stake: 100n } },
+    () => undefined,
+  );
   const press = (name: string) =>
     [...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent === name)

@@ -1,50 +1,48 @@
 // Automatic play, where the law lets a game offer it: the player sets a loss limit before it
 // begins. Its control is made here, so a page without it has no trace of it.
 
-import type { Language } from '../../wire.ts';
 import { make } from '../../../page-kit/page.ts';
-import { createModal, makeButton, type Modal } from '../dialogs/modal.ts';
-import type { Hud } from '../hud.ts';
+import { fill, language, loadTexts } from '../../../page-kit/words.ts';
+import type { Cabinet } from '../cabinet.ts';
+import { createModal, makeAction } from '../dialogs/modal.ts';
 import type spanish from '../languages/autoplay/es.json';
-import { fill } from '../words.ts';
-import { afterRound, type AutoplayState, beginAutoplay } from './autoplay-rules.ts';
-import type { Shared } from '../shared.ts';
+import { say } from '../words.ts';
+import {
+  afterRound,
+  type AutoplayEnd,
+  type AutoplayState,
+  beginAutoplay,
+} from './autoplay-rules.ts';
 
-type AutoplayWords = typeof spanish;
-
-const texts: Record<Language, () => Promise<{ default: AutoplayWords }>> = {
-  es: () => import('../languages/autoplay/es.json'),
-  pt: () => import('../languages/autoplay/pt.json'),
-  en: () => import('../languages/autoplay/en.json'),
-};
+type Words = typeof spanish;
 
 const ROUNDS = [10, 25, 50, 100];
 /** Limits on offer, in stakes. */
-const LOSSES = [5n, 10n, 25n, 50n, 100n];
-const WINS = [10n, 25n, 50n, 100n];
+const LOSSES = [5, 10, 25, 50, 100];
+const WINS = [10, 25, 50, 100];
 
-interface Needs extends Pick<Shared, 'language' | 'money'> {
-  hud: Hud;
-  press(): void;
-  say(text: string): void;
-}
+/** What it takes from the machine on the page. */
+type Played = Pick<Cabinet, 'money'> & { hud: Pick<Cabinet['hud'], 'mode' | 'stake'> };
 
-export async function createAutoplay(needs: Needs): Promise<Autoplay> {
-  return new Autoplay(needs, (await texts[needs.language]()).default);
+export async function createAutoplay(played: Played, press: () => void): Promise<Autoplay> {
+  const files = import.meta.glob<Words>('../languages/autoplay/*.json', { import: 'default' });
+  return new Autoplay(played, press, await loadTexts(language, files));
 }
 
 export class Autoplay {
-  readonly #needs: Needs;
-  readonly #words: AutoplayWords;
-  readonly #modal: Modal;
+  readonly #played: Played;
+  readonly #press: () => void;
+  readonly #words: Words;
+  readonly #modal;
   readonly #button: HTMLButtonElement;
   #state: AutoplayState | undefined;
 
-  constructor(needs: Needs, words: AutoplayWords) {
-    this.#needs = needs;
+  constructor(played: Played, press: () => void, words: Words) {
+    this.#played = played;
+    this.#press = press;
     this.#words = words;
     this.#modal = createModal('auto', words.autoTitle);
-    this.#button = makeButton(words.auto, () => (this.isOn ? this.stop() : this.#open()), 'auto');
+    this.#button = makeAction(words.auto, () => (this.isOn ? this.stop() : this.#open()), 'auto');
     document.querySelector('.modes')?.append(this.#button);
     // Escape ends it, and does no more: the site, which would close the game, is told of the next.
     window.addEventListener('keydown', (event) => this.#endOnEscape(event), { capture: true });
@@ -61,16 +59,14 @@ export class Autoplay {
     if (round === undefined) this.stop();
     else {
       const { state, end } = afterRound(this.#state, round);
-      this.#state = end === undefined ? state : undefined;
-      if (end !== undefined) this.#tellEnd(end, state, round.win);
-      this.#write();
+      if (end !== undefined) say(this.#endText(end, { lost: state.lost, win: round.win }));
+      this.#take(end === undefined ? state : undefined);
     }
     return this.isOn;
   }
 
   stop(): void {
-    this.#state = undefined;
-    this.#write();
+    this.#take(undefined);
   }
 
   #endOnEscape(event: KeyboardEvent): void {
@@ -80,60 +76,60 @@ export class Autoplay {
   }
 
   #open(): void {
-    const { hud, money } = this.#needs;
+    const { hud, money } = this.#played;
     const words = this.#words;
     if (hud.mode !== 'idle') return;
     const { stake } = hud;
     const { dialog, body, actions } = this.#modal;
-    const inMoney = (times: bigint): [string, string] => [String(times), money(times * stake)];
-    const rounds = choice(
-      words.autoRounds,
-      ROUNDS.map((count) => [String(count), String(count)]),
+    const inMoney = (times: number) => [String(times), money(BigInt(times) * stake)] as const;
+    const rounds = makeChoice(ROUNDS.map((count) => [String(count), String(count)]));
+    const loss = makeChoice(LOSSES.map(inMoney));
+    const win = makeChoice([['', words.autoNone], ...WINS.map(inMoney)]);
+    body.replaceChildren(
+      make('label', {}, words.autoRounds, rounds),
+      make('label', {}, words.autoLoss, loss),
+      make('label', {}, words.autoWin, win),
+      make('p', { text: words.autoNote }),
     );
-    const loss = choice(words.autoLoss, LOSSES.map(inMoney));
-    const win = choice(words.autoWin, [['', words.autoNone], ...WINS.map(inMoney)]);
-    body.replaceChildren(rounds.label, loss.label, win.label, make('p', { text: words.autoNote }));
     const begin = () => {
       dialog.close();
-      this.#state = beginAutoplay({
-        rounds: Number(rounds.select.value),
-        lossLimit: BigInt(loss.select.value) * stake,
-        winLimit: win.select.value === '' ? undefined : BigInt(win.select.value) * stake,
-      });
-      this.#write();
-      this.#needs.press();
+      const plan = {
+        rounds: Number(rounds.value),
+        lossLimit: BigInt(loss.value) * stake,
+        winLimit: win.value === '' ? undefined : BigInt(win.value) * stake,
+      };
+      this.#take(beginAutoplay(plan));
+      this.#press();
     };
     actions.replaceChildren(
-      makeButton(words.autoStart, begin, 'button primary'),
-      makeButton(words.autoCancel, () => dialog.close()),
+      makeAction(words.autoStart, begin, 'button primary'),
+      makeAction(words.autoCancel, () => dialog.close()),
     );
     dialog.showModal();
   }
 
-  #tellEnd(end: 'done' | 'loss' | 'win', { lost }: AutoplayState, win: bigint): void {
-    const { money, say } = this.#needs;
-    const words = this.#words;
-    if (end === 'done') say(words.autoDone);
-    else if (end === 'win') say(fill(words.autoWinReached, { win: money(win) }));
-    else say(fill(words.autoLossReached, { loss: money(lost) }));
+  #endText(end: AutoplayEnd, { lost, win }: { lost: bigint; win: bigint }): string {
+    const { money } = this.#played;
+    const { autoDone, autoWinReached, autoLossReached } = this.#words;
+    if (end === 'win') return fill(autoWinReached, { win: money(win) });
+    return end === 'loss' ? fill(autoLossReached, { loss: money(lost) }) : autoDone;
   }
 
-  #write(): void {
+  #take(state: AutoplayState | undefined): void {
     const words = this.#words;
-    const left = this.#state?.left;
-    this.#button.textContent = left === undefined ? words.auto : `${words.autoStop} (${left})`;
-    this.#button.setAttribute('aria-pressed', String(left !== undefined));
-    this.#button.title = left === undefined ? '' : fill(words.autoLeft, { count: left });
+    this.#state = state;
+    this.#button.textContent =
+      state === undefined ? words.auto : `${words.autoStop} (${state.left})`;
+    this.#button.setAttribute('aria-pressed', String(this.isOn));
+    this.#button.title = state === undefined ? '' : fill(words.autoLeft, { count: state.left });
   }
 }
 
-function choice(text: string, options: readonly (readonly string[])[]) {
-  const select = make(
+/** Each option is its value and its text. */
+function makeChoice(options: readonly (readonly [string, string])[]): HTMLSelectElement {
+  return make(
     'select',
     {},
-    ...options.map(([value = '', shown = '']) =>
-      make('option', { text: shown, attributes: { value } }),
-    ),
+    ...options.map(([value, text]) => make('option', { text, attributes: { value } })),
   );
-  return { label: make('label', {}, text, select), select };
 }

@@ -1,42 +1,36 @@
 // The purchase of free spins: what they cost and return, and a confirmation.
 
+import { onPress } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
-import type { Hud } from '../hud.ts';
+import { fill, language } from '../../../page-kit/words.ts';
+import type { Cabinet } from '../cabinet.ts';
 import { decimalIn } from '../money.ts';
-import { fill } from '../words.ts';
-import { createModal, makeButton } from './modal.ts';
-import type { Shared } from '../shared.ts';
+import { words } from '../words.ts';
+import { createModal, makeAction } from './modal.ts';
 
-interface Needs extends Shared {
-  stakes: readonly bigint[];
-  hud: Hud;
-  buy(): void;
-}
-
-export function addPurchase({ facts, words, language, money, stakes, hud, buy }: Needs): void {
+export function addPurchase({ facts, money, stakes, hud }: Cabinet, buy: () => void): void {
   const title = fill(words.buyTitle, { count: facts.freeSpins?.given[0] ?? 0 });
   const { dialog, body, actions } = createModal('buying', title);
-  const opener = element('buy', HTMLButtonElement);
-  opener.hidden = false;
-  opener.addEventListener('click', () => {
+  const rtp = decimalIn(language, facts.stated.buy?.returnToPlayer ?? '');
+  element('buy', HTMLButtonElement).hidden = false;
+  onPress('buy', () => {
     if (hud.mode !== 'idle') return;
     const { stake } = hud;
     const most = stakes.at(-1) ?? 0n;
-    const price = stake * BigInt(facts.buy?.price ?? 0);
-    const rtp = decimalIn(language, facts.stated.buy?.returnToPlayer ?? '');
-    const text =
-      price > most
-        ? fill(words.buyTooHigh, { most: money(most) })
-        : fill(words.buyText, { price: money(price), stake: money(stake), rtp });
-    body.replaceChildren(make('p', { text }));
-    const cancel = makeButton(words.cancel, () => dialog.close());
+    const total = stake * BigInt(facts.buy?.price ?? 0);
+    const price = money(total);
     const accept = () => {
       dialog.close();
       buy();
     };
-    const label = fill(words.buyConfirm, { price: money(price) });
-    const confirm = price > most ? [] : [makeButton(label, accept, 'button primary')];
-    actions.replaceChildren(...confirm, cancel);
+    const isTooHigh = total > most;
+    const text = isTooHigh
+      ? fill(words.buyTooHigh, { most: money(most) })
+      : fill(words.buyText, { price, stake: money(stake), rtp });
+    const confirm = makeAction(fill(words.buyConfirm, { price }), accept, 'button primary');
+    const cancel = makeAction(words.cancel, () => dialog.close());
+    body.replaceChildren(make('p', { text }));
+    actions.replaceChildren(...(isTooHigh ? [] : [confirm]), cancel);
     // A purchase needs a decision of its own: Enter must not make it by accident.
     cancel.autofocus = true;
     dialog.showModal();

@@ -1,29 +1,34 @@
 // Double or nothing: the player says a colour, the studio draws a card.
 
 import { isCalm, make, wait } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
 import type { Colour, GuessView } from '../../wire.ts';
-import { pair } from '../info/info-parts.ts';
-import { fill } from '../words.ts';
-import { createModal, makeButton, type Modal } from './modal.ts';
-import type { Shared } from '../shared.ts';
+import type { Cabinet } from '../cabinet.ts';
+import { words } from '../words.ts';
+import { createModal, makeAction } from './modal.ts';
+
+type Answer = Colour | 'collect';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SUITS = ['spade', 'heart', 'diamond', 'club'] as const;
-const GLYPHS = { spade: '♠', heart: '♥', diamond: '♦', club: '♣' };
+const SUITS = [
+  { glyph: '♠', name: words.suits.spade, colour: 'is-black' },
+  { glyph: '♥', name: words.suits.heart, colour: 'is-red' },
+  { glyph: '♦', name: words.suits.diamond, colour: 'is-red' },
+  { glyph: '♣', name: words.suits.club, colour: 'is-black' },
+];
 const SHOW_CARD_MS = 1400;
 
 export class GuessDialog {
-  readonly #needs: Shared;
-  readonly #modal: Modal;
+  readonly #cabinet: Cabinet;
+  readonly #modal = createModal('guessing', words.guessTitle);
   readonly #past = make('ol', { className: 'past-cards' });
   readonly #card = make('div', { className: 'card is-back' });
   readonly #text = make('p', { attributes: { role: 'status' } });
   readonly #figures = make('dl', { className: 'guess-figures' });
-  #answer: ((answer: Colour | 'collect') => void) | undefined;
+  #answer: ((answer: Answer) => void) | undefined;
 
-  constructor(needs: Shared) {
-    this.#needs = needs;
-    this.#modal = createModal('guessing', needs.words.guessTitle);
+  constructor(cabinet: Cabinet) {
+    this.#cabinet = cabinet;
     this.#modal.body.append(this.#past, this.#card, this.#figures, this.#text);
     this.#modal.dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
@@ -31,32 +36,33 @@ export class GuessDialog {
     });
   }
 
-  ask(win: bigint, guesses: readonly GuessView[]): Promise<Colour | 'collect'> {
-    const { facts, words, money } = this.#needs;
+  ask(win: bigint, guesses: readonly GuessView[]): Promise<Answer> {
+    const { facts, money } = this.#cabinet;
     const { dialog, actions } = this.#modal;
     this.#card.className = 'card is-back';
-    this.#card.textContent = '';
-    this.#past.replaceChildren(...guesses.map(({ card }) => pastCard(card)));
-    this.#figures.replaceChildren(
-      ...pair(words.guessPrize, money(win)),
-      ...pair(words.guessNext, money(win * 2n)),
+    this.#card.replaceChildren();
+    this.#past.replaceChildren(
+      ...guesses.map(({ card }) => {
+        const { glyph, rank, colour } = readCard(card);
+        return make('li', { text: rank + glyph, className: colour });
+      }),
     );
+    this.#showFigures([words.guessPrize, win], [words.guessNext, win * 2n]);
     const steps = facts.gamble?.steps ?? 0;
     this.#text.textContent = fill(words.guessStep, { step: guesses.length + 1, steps });
     return new Promise((resolve) => {
-      const say = (answer: Colour | 'collect') => {
+      const answer = (said: Answer) => {
         this.#answer = undefined;
         for (const button of actions.querySelectorAll('button')) button.disabled = true;
-        resolve(answer);
+        resolve(said);
       };
-      this.#answer = say;
-      const collect = makeButton(fill(words.guessCollect, { win: money(win) }), () =>
-        say('collect'),
-      );
+      this.#answer = answer;
+      const offer = fill(words.guessCollect, { win: money(win) });
+      const collect = makeAction(offer, () => answer('collect'));
       collect.autofocus = true;
       actions.replaceChildren(
-        makeButton(words.red, () => say('red'), 'button colour is-red'),
-        makeButton(words.black, () => say('black'), 'button colour is-black'),
+        makeAction(words.red, () => answer('red'), 'button colour is-red'),
+        makeAction(words.black, () => answer('black'), 'button colour is-black'),
         collect,
       );
       if (dialog.open) collect.focus();
@@ -65,23 +71,21 @@ export class GuessDialog {
   }
 
   /** Turns the card over, and says what became of the prize. */
-  async reveal({ card, win }: GuessView): Promise<void> {
-    const { words, money } = this.#needs;
-    const { suit, glyph, rank, colour } = readCard(card);
+  async reveal({ card, win: left }: GuessView): Promise<void> {
+    const { glyph, rank, name: suit, colour } = readCard(card);
+    const win = this.#cabinet.money(left);
     this.#card.className = `card is-turned ${colour}`;
     this.#card.replaceChildren(make('b', { text: rank }), make('span', { text: glyph }));
-    this.#figures.replaceChildren(...pair(words.guessPrize, money(BigInt(win))));
-    const name = fill(words.cardName, { rank, suit: words.suits[suit] });
+    this.#showFigures([words.guessPrize, BigInt(left)]);
+    const name = fill(words.cardName, { rank, suit });
     this.#text.textContent =
-      win === '0'
-        ? fill(words.guessLost, { card: name })
-        : fill(words.guessWon, { win: money(BigInt(win)) });
+      left === '0' ? fill(words.guessLost, { card: name }) : fill(words.guessWon, { win });
     await wait(isCalm() ? SHOW_CARD_MS / 2 : SHOW_CARD_MS);
   }
 
   /** The studio paid the prize while the player was thinking. */
   async sayPaid(): Promise<void> {
-    this.#text.textContent = this.#needs.words.guessPaid;
+    this.#text.textContent = words.guessPaid;
     await wait(SHOW_CARD_MS);
   }
 
@@ -89,16 +93,20 @@ export class GuessDialog {
     this.#answer = undefined;
     this.#modal.dialog.close();
   }
-}
 
-function pastCard(card: number): HTMLElement {
-  const { glyph, rank, colour } = readCard(card);
-  return make('li', { text: rank + glyph, className: colour });
+  #showFigures(...figures: [string, bigint][]): void {
+    this.#figures.replaceChildren(
+      ...figures.flatMap(([term, amount]) => [
+        make('dt', { text: term }),
+        make('dd', { text: this.#cabinet.money(amount) }),
+      ]),
+    );
+  }
 }
 
 /** See `GuessView`. */
 function readCard(card: number) {
-  const suit = SUITS[Math.floor(card / 13)] ?? 'spade';
-  const colour = suit === 'heart' || suit === 'diamond' ? 'is-red' : 'is-black';
-  return { suit, glyph: GLYPHS[suit], rank: RANKS[card % 13] ?? '', colour };
+  const suit = SUITS[Math.floor(card / 13)];
+  if (suit === undefined) throw new Error(`there is no card ${card}`);
+  return { ...suit, rank: RANKS[card % 13] ?? '' };
 }

@@ -9,13 +9,8 @@ export function createModal(kind: string, title: string) {
   const heading = make('h2', { text: title, attributes: { id } });
   const body = make('div', { className: 'modal-body' });
   const actions = make('div', { className: 'notice-actions' });
-  const dialog = make(
-    'dialog',
-    { className: `notice modal ${kind}`, attributes: { 'aria-labelledby': id } },
-    heading,
-    body,
-    actions,
-  );
+  const looks = { className: `modal ${kind}`, attributes: { 'aria-labelledby': id } };
+  const dialog = make('dialog', looks, heading, body, actions);
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.requestClose();
   });
@@ -23,8 +18,6 @@ export function createModal(kind: string, title: string) {
   return { dialog, body, actions };
 }
 
-export function makeButton(text: string, run: () => void, className = 'button'): HTMLButtonElement {
-  const button = make('button', { text, className, attributes: { type: 'button' } });
-  button.addEventListener('click', run);
-  return button;
+export function makeAction(text: string, onPress: () => void, className = 'button') {
+  return make('button', { text, className, onPress });
 }

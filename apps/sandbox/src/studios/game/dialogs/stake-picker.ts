@@ -1,20 +1,15 @@
 // All stakes on offer at once, to choose one.
 
-import { element } from '../../../page-kit/page.ts';
-import type { Hud } from '../hud.ts';
-import { createModal, makeButton } from './modal.ts';
-import type { Shared } from '../shared.ts';
-
-interface Needs extends Shared {
-  stakes: readonly bigint[];
-  hud: Hud;
-}
+import { onPress } from '../../../page-kit/controls.ts';
+import type { Cabinet } from '../cabinet.ts';
+import { words } from '../words.ts';
+import { createModal, makeAction } from './modal.ts';
 
 /** Opens with a press on the stake. */
-export function addStakePicker({ words, money, stakes, hud }: Needs): void {
+export function addStakePicker({ money, stakes, hud }: Cabinet): void {
   const { dialog, body, actions } = createModal('stakes', words.pickStakeTitle);
-  actions.append(makeButton(words.close, () => dialog.close()));
-  element('stakes', HTMLButtonElement).addEventListener('click', () => {
+  actions.append(makeAction(words.close, () => dialog.close()));
+  onPress('stakes', () => {
     if (hud.mode !== 'idle') return;
     body.replaceChildren(
       ...stakes.map((stake) => {
@@ -22,7 +17,7 @@ export function addStakePicker({ words, money, stakes, hud }: Needs): void {
           dialog.close();
           hud.pick(stake);
         };
-        const button = makeButton(money(stake), pick, 'stake');
+        const button = makeAction(money(stake), pick, 'stake');
         button.setAttribute('aria-pressed', String(stake === hud.stake));
         button.autofocus = stake === hud.stake;
         return button;

@@ -1,51 +1,49 @@
 // The rules of a title in words, from its data.
 
+import { fill } from '../../../page-kit/words.ts';
 import { rungOf, type SlotSymbol } from '../../slot/slot-game.ts';
 import type { GameFacts } from '../../wire.ts';
-import type { FormatMoney } from '../money.ts';
-import { fill, type Words } from '../words.ts';
+import { words } from '../words.ts';
+
+/** Texts, of which some may not apply. */
+type Rules = readonly (string | false | undefined)[];
+/** A prize in total stakes, as money. */
+type Price = (stakes: number) => string;
 
 /** The symbols with a meaning, each with its effect. */
-export function specialsOf(
-  facts: GameFacts,
-  words: Words,
-  { stake, money }: { stake: bigint; money: FormatMoney },
-): { symbol: SlotSymbol; texts: string[] }[] {
-  const found = [{ symbol: 'wild', texts: wildTexts(facts, words) }];
-  if (facts.freeSpins !== undefined)
-    found.push({ symbol: 'scatter', texts: scatterTexts(facts, words) });
-  if (facts.hold !== undefined)
-    found.push({ symbol: 'coin', texts: coinTexts(facts, words, { stake, money }) });
-  return found;
+export function specialsOf(facts: GameFacts, price: Price) {
+  const rules: readonly (readonly [SlotSymbol, Rules])[] = [
+    ['wild', wildRules(facts)],
+    ['scatter', scatterRules(facts)],
+    ['coin', coinRules(facts, price)],
+  ];
+  return rules
+    .map(([symbol, texts]) => ({ symbol, texts: thatApply(texts) }))
+    .filter(({ texts }) => texts.length > 0);
 }
 
 /** Everything else: how it is played, and what happens when something goes wrong. */
-export function rulesOf(facts: GameFacts, words: Words): string[] {
+export function rulesOf(facts: GameFacts): string[] {
   const { cascade, hasJackpot, buy, gamble } = facts;
-  const cascades =
-    cascade === undefined
-      ? []
-      : [
-          cascade.ladder.length > 1
-            ? fill(words.ruleLadder, { ladder: ladderText(cascade.ladder) })
-            : words.ruleCascade,
-        ];
-  return [
-    stakeRule(facts, words),
+  const ladder = ladderText(cascade?.ladder ?? []);
+  return thatApply([
+    stakeRule(facts),
     words.rule2,
-    ...cascades,
-    ...(hasJackpot === true ? [words.ruleJackpot] : []),
-    ...(buy === undefined ? [] : [fill(words.ruleBuy, { price: buy.price })]),
-    ...(gamble === undefined
-      ? []
-      : [fill(words.ruleGuess, { most: gamble.most, steps: gamble.steps })]),
+    cascade && (cascade.ladder.length > 1 ? fill(words.ruleLadder, { ladder }) : words.ruleCascade),
+    hasJackpot && words.ruleJackpot,
+    buy && fill(words.ruleBuy, { price: buy.price }),
+    gamble && fill(words.ruleGuess, { most: gamble.most, steps: gamble.steps }),
     words.rule3,
     words.rule4,
     words.rule5,
-  ];
+  ]);
 }
 
-function stakeRule({ layout, rows, reels }: GameFacts, words: Words): string {
+function thatApply(texts: Rules): string[] {
+  return texts.filter((text) => typeof text === 'string');
+}
+
+function stakeRule({ layout, rows, reels }: GameFacts): string {
   switch (layout.kind) {
     case 'lines':
       return fill(words.rule1, { count: layout.lines.length });
@@ -56,69 +54,50 @@ function stakeRule({ layout, rows, reels }: GameFacts, words: Words): string {
   }
 }
 
-function wildTexts(facts: GameFacts, words: Words): string[] {
-  const { reels, wildMultiplier, expandingWilds } = facts;
-  const places = reels.flatMap((strip, reel) => (strip.includes('wild') ? [String(reel + 1)] : []));
+function wildRules({ reels: strips, wildMultiplier: multiplier, expandingWilds }: GameFacts) {
+  const reels = strips.flatMap((strip, reel) => (strip.includes('wild') ? [reel + 1] : []));
   return [
-    fill(words.wildRule, { reels: places.join(', ') }),
-    ...(wildMultiplier > 1 ? [fill(words.wildMultiplierRule, { multiplier: wildMultiplier })] : []),
-    ...(expandingWilds === 'always' ? [words.wildExpands] : []),
-    ...(expandingWilds === 'free-spins' ? [words.wildExpandsFree] : []),
+    fill(words.wildRule, { reels: reels.join(', ') }),
+    multiplier > 1 && fill(words.wildMultiplierRule, { multiplier }),
+    expandingWilds === 'always' && words.wildExpands,
+    expandingWilds === 'free-spins' && words.wildExpandsFree,
   ];
 }
 
-function scatterTexts(facts: GameFacts, words: Words): string[] {
-  const rules = facts.freeSpins;
-  if (rules === undefined) return [];
-  const given = rules.given
-    .map((count, index) => fill(words.scatterGives, { symbols: index + 3, count }))
-    .join(', ');
-  return [
-    fill(words.scatterRule, { given }),
-    ...climbTexts(facts, words),
-    fill(words.freeRule, { max: rules.max }),
-  ];
-}
-
-function climbTexts({ freeSpins }: GameFacts, words: Words): string[] {
+function scatterRules({ freeSpins }: GameFacts): Rules {
   if (freeSpins === undefined) return [];
-  const { ladder, climb, reels } = freeSpins;
-  const steps = { ladder: ladderText(ladder) };
-  switch (climb) {
-    case 'never':
-      return [
-        ...(rungOf(ladder, 0) > 1
-          ? [fill(words.freeSpinsMultiplied, { multiplier: rungOf(ladder, 0) })]
-          : []),
-        ...(reels === undefined ? [] : [words.freeSpinsRich]),
-      ];
-    case 'spin':
-      return [fill(words.climbSpin, steps)];
-    case 'win':
-      return [fill(words.climbWin, steps)];
-    case 'kept-win':
-      return [fill(words.climbKept, steps)];
-  }
+  const { max, ladder: rungs, climb, reels } = freeSpins;
+  const given = freeSpins.given.map((count, index) =>
+    fill(words.scatterGives, { symbols: index + 3, count }),
+  );
+  const [multiplier, ladder] = [rungOf(rungs, 0), ladderText(rungs)];
+  const isFixed = climb === 'never';
+  return [
+    fill(words.scatterRule, { given: given.join(', ') }),
+    isFixed && multiplier > 1 && fill(words.freeSpinsMultiplied, { multiplier }),
+    isFixed && reels && words.freeSpinsRich,
+    climb === 'spin' && fill(words.climbSpin, { ladder }),
+    climb === 'win' && fill(words.climbWin, { ladder }),
+    climb === 'kept-win' && fill(words.climbKept, { ladder }),
+    fill(words.freeRule, { max }),
+  ];
 }
 
-function coinTexts(
-  { hold, rows, reels }: GameFacts,
-  words: Words,
-  { stake, money }: { stake: bigint; money: FormatMoney },
-): string[] {
+function coinRules({ hold, rows, reels }: GameFacts, price: Price): Rules {
   if (hold === undefined) return [];
-  const values = hold.values.filter(({ name }) => name === undefined).map(({ prize }) => prize);
-  const named = hold.values.flatMap(({ name, prize }) =>
-    name === undefined ? [] : [`${words.fixedPrizes[name]} ${money(BigInt(prize) * stake)}`],
+  const { trigger, respins, values, grand } = hold;
+  const nameless = values.filter(({ name }) => name === undefined);
+  const named = values.flatMap(({ name, prize }) =>
+    name === undefined ? [] : [`${words.fixedPrizes[name]} ${price(prize)}`],
   );
   return [
-    fill(words.holdRule, { trigger: hold.trigger, respins: hold.respins }),
+    fill(words.holdRule, { trigger, respins }),
     fill(words.holdValues, {
-      least: money(BigInt(values[0] ?? 0) * stake),
-      most: money(BigInt(values.at(-1) ?? 0) * stake),
+      least: price(nameless[0]?.prize ?? 0),
+      most: price(nameless.at(-1)?.prize ?? 0),
       named: named.join(', '),
     }),
-    fill(words.holdGrand, { cells: rows * reels.length, grand: money(BigInt(hold.grand) * stake) }),
+    fill(words.holdGrand, { cells: rows * reels.length, grand: price(grand) }),
   ];
 }
 

@@ -1,168 +1,159 @@
 // Paytable, rules, stated figures and the player's last rounds, all from the studio's answers.
 
-import {
-  type Layout,
-  type Prizes,
-  type SlotSymbol,
-  symbolsOf,
-  unitsOf,
-} from '../../slot/slot-game.ts';
-import type { HistoryAnswer } from '../../wire.ts';
-import { drawLine, heading, item, list, pair, paragraph, table } from './info-parts.ts';
-import { rulesOf, specialsOf } from './info-rules.ts';
-import { decimalIn } from '../money.ts';
 import { element, make } from '../../../page-kit/page.ts';
-import { createCanvas, contextOf, type SymbolImages } from '../reels/symbol-art.ts';
+import { fill, language } from '../../../page-kit/words.ts';
+import { type Prizes, type SlotSymbol, symbolsOf, unitsOf } from '../../slot/slot-game.ts';
+import type { GameFacts, HistoryAnswer, PastRound } from '../../wire.ts';
+import type { Cabinet } from '../cabinet.ts';
+import { decimalIn } from '../money.ts';
+import { resize, type SymbolImages } from '../reels/symbol-art.ts';
 import { nameOf } from '../wins/win-words.ts';
-import { fill, type Words } from '../words.ts';
-import type { Shared } from '../shared.ts';
+import { words } from '../words.ts';
+import { rulesOf, specialsOf } from './info-rules.ts';
 
-interface Needs extends Shared {
-  stakes: readonly bigint[];
-  images: SymbolImages;
-  history(): Promise<HistoryAnswer>;
+/** In device pixels of a sharp screen. */
+const PICTURE_SIZE = 124;
+
+export function openInfo(
+  { facts, money, stakes, hud: { stake } }: Cabinet,
+  images: SymbolImages,
+  { history }: { history(): Promise<HistoryAnswer> },
+): void {
+  const price = (times: number) => money(BigInt(times) * stake);
+  const picture = (symbol: SlotSymbol) => drawPicture(facts, images, symbol);
+  const unit = stake / BigInt(unitsOf(facts));
+  const prizes = symbolsOf(facts).flatMap((symbol) => {
+    const paid = facts.prizes[symbol];
+    const amounts = (list: Prizes) =>
+      amountsOf(list, (prize) => money(BigInt(prize) * unit), facts);
+    return paid === undefined ? [] : [make('li', {}, picture(symbol), amounts(paid))];
+  });
+  const specials = specialsOf(facts, price).map(({ symbol, texts }) => {
+    const about = make('div', {}, ...texts.map(paragraph));
+    const scatterPrizes = symbol === 'scatter' ? facts.scatterPrizes : [];
+    if (scatterPrizes.length > 0) about.append(amountsOf(scatterPrizes, price));
+    return make('li', {}, picture(symbol), about);
+  });
+  const [least, most] = [money(stakes[0] ?? 0n), money(stakes.at(-1) ?? 0n)];
+  const rounds = make('div');
+  element('info-body', HTMLElement).replaceChildren(
+    heading(words.paysTitle),
+    paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${paysByOf(facts)}`),
+    make('ul', { className: 'pays' }, ...prizes),
+    heading(words.specialTitle),
+    make('ul', { className: 'special' }, ...specials),
+    heading(words.factsTitle),
+    drawFigures(facts, fill(words.stakesValue, { least, most })),
+    heading(words.rulesTitle),
+    make('ul', {}, ...rulesOf(facts).map((text) => make('li', { text }))),
+    ...drawLines(facts),
+    heading(words.historyTitle),
+    rounds,
+  );
+  element('info-dialog', HTMLDialogElement).showModal();
+  void history().then((answer) => rounds.append(drawHistory(answer, money)));
 }
 
-export class InfoSheet {
-  readonly #dialog = element('info-dialog', HTMLDialogElement);
-  readonly #needs: Needs;
+const heading = (text: string) => make('h3', { text });
+const paragraph = (text: string) => make('p', { text });
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    element('info-close', HTMLButtonElement).addEventListener('click', () => this.#dialog.close());
-    this.#dialog.addEventListener('click', (event) => {
-      if (event.target === this.#dialog) this.#dialog.close();
-    });
-  }
-
-  open(stake: bigint): void {
-    const { facts, words, money } = this.#needs;
-    const history = make('div');
-    const paysBy = paysByOf(facts.layout, words);
-    element('info-body', HTMLElement).replaceChildren(
-      heading(words.paysTitle),
-      paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${paysBy}`),
-      list('pays', this.#prizes(stake)),
-      heading(words.specialTitle),
-      list('special', this.#specials(stake)),
-      heading(words.factsTitle),
-      this.#figures(),
-      heading(words.rulesTitle),
-      list(
-        '',
-        rulesOf(facts, words).map((text) => item(text)),
-      ),
-      ...this.#lines(),
-      heading(words.historyTitle),
-      history,
-    );
-    this.#dialog.showModal();
-    void this.#fillHistory(history);
-  }
-
-  #prizes(stake: bigint): HTMLLIElement[] {
-    const { facts } = this.#needs;
-    const unit = stake / BigInt(unitsOf(facts));
-    const paying = symbolsOf(facts).filter((symbol) => facts.prizes[symbol] !== undefined);
-    return paying.map((symbol) =>
-      item(
-        this.#picture(symbol),
-        this.#amounts(facts.prizes[symbol] ?? [], unit, leastOf(facts.layout)),
-      ),
-    );
-  }
-
-  #specials(stake: bigint): HTMLLIElement[] {
-    const { facts, words, money } = this.#needs;
-    return specialsOf(facts, words, { stake, money }).map(({ symbol, texts }) => {
-      const about = make('div', {}, ...texts.map(paragraph));
-      if (symbol === 'scatter' && facts.scatterPrizes.length > 0)
-        about.append(this.#amounts(facts.scatterPrizes, stake));
-      return item(this.#picture(symbol), about);
-    });
-  }
-
-  #lines(): HTMLElement[] {
-    const { facts, words } = this.#needs;
-    if (facts.layout.kind !== 'lines') return [];
-    const { lines } = facts.layout;
-    return [
-      heading(fill(words.linesTitle, { count: lines.length })),
-      list(
-        'lines',
-        lines.map((line, index) => item(drawLine(line, facts.rows), String(index + 1))),
-      ),
-    ];
-  }
-
-  #picture(symbol: SlotSymbol): HTMLElement {
-    const { images, words } = this.#needs;
-    const picture = createCanvas(124, 124);
-    const image = images.get(symbol);
-    if (image !== undefined) contextOf(picture).drawImage(image, 0, 0, 124, 124);
-    picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', nameOf(words, symbol));
-    return picture;
-  }
-
-  #amounts(prizes: Prizes, unit: bigint, least = 3): HTMLElement {
-    const pairs = prizes.map((prize, index) =>
-      pair(
-        // The largest cluster of the table stands for all that are larger.
-        `${index + least}${least > 3 && index === prizes.length - 1 ? '+' : ''}`,
-        this.#needs.money(BigInt(prize) * unit),
-      ),
-    );
-    return make('dl', {}, ...pairs.toReversed().flat());
-  }
-
-  #figures(): HTMLElement {
-    const { facts, words, language, money, stakes } = this.#needs;
-    const { stated } = facts;
-    const percent = (figure: string) => `${decimalIn(language, figure)} %`;
-    const inStakes = (figure: string) =>
-      fill(words.maximumValue, { times: decimalIn(language, figure) });
-    const figures: [string, string][] = [
-      [words.rtp, percent(stated.returnToPlayer)],
-      [words.hitRate, percent(stated.hitRate)],
-      [words.maximum, inStakes(stated.maximumPerSpin.replace(/\.00$/, ''))],
-      [words.deviation, inStakes(stated.standardDeviation)],
-    ];
-    const addOneIn = (term: string, every: string | undefined) => {
-      if (every === undefined) return;
-      figures.push([term, fill(words.oneIn, { rounds: decimalIn(language, every) })]);
-    };
-    addOneIn(words.freeSpinsPlate, stated.freeSpinsEvery);
-    addOneIn(words.holdName, stated.holdEvery);
-    if (stated.buy !== undefined) figures.push([words.buyRtp, percent(stated.buy.returnToPlayer)]);
-    const [least, most] = [money(stakes[0] ?? 0n), money(stakes.at(-1) ?? 0n)];
-    figures.push([words.stakes, fill(words.stakesValue, { least, most })]);
-    const groups = figures.map(([term, value]) => make('div', {}, ...pair(term, value)));
-    return make('dl', { className: 'facts' }, ...groups);
-  }
-
-  async #fillHistory(into: HTMLElement): Promise<void> {
-    const { words, money, language } = this.#needs;
-    const { rounds } = await this.#needs.history();
-    if (rounds.length === 0) return into.replaceChildren(paragraph(words.historyEmpty));
-    const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
-    const rows = rounds.map(({ at, reference, stake, win, state }) => [
-      time.format(new Date(at)),
-      reference.slice(0, 8),
-      money(BigInt(stake)),
-      state === 'cancelled'
-        ? words.historyCancelled
-        : state === 'open'
-          ? words.historyOpen
-          : money(BigInt(win)),
-    ]);
-    into.replaceChildren(
-      table([words.historyTime, words.historyRound, words.stake, words.win], rows),
-    );
-  }
+function drawPicture(facts: GameFacts, images: SymbolImages, symbol: SlotSymbol): HTMLElement {
+  const image = images.get(symbol);
+  const picture = image === undefined ? make('canvas') : resize(image, PICTURE_SIZE);
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', nameOf(facts, symbol));
+  return picture;
 }
 
-function paysByOf(layout: Layout, words: Words): string {
+/** The prizes of a symbol, the highest first. */
+function amountsOf(
+  prizes: Prizes,
+  price: (prize: number) => string,
+  { layout }: Partial<GameFacts> = {},
+): HTMLElement {
+  const isCluster = layout?.kind === 'clusters';
+  const pairs = prizes.map((prize, index) => {
+    // The largest cluster of the table stands for all that are larger.
+    const more = isCluster && index === prizes.length - 1 ? '+' : '';
+    return pair(`${index + (isCluster ? layout.least : 3)}${more}`, price(prize));
+  });
+  return make('dl', {}, ...pairs.toReversed().flat());
+}
+
+const decimal = (figure: string) => decimalIn(language, figure);
+const percent = (figure: string) => `${decimal(figure)} %`;
+const times = (figure: string) => fill(words.maximumValue, { times: decimal(figure) });
+const oneIn = (rounds: string) => fill(words.oneIn, { rounds: decimal(rounds) });
+
+function drawFigures({ stated }: GameFacts, stakes: string): HTMLElement {
+  const { buy, freeSpinsEvery, holdEvery } = stated;
+  const figures = [
+    [words.rtp, percent(stated.returnToPlayer)],
+    [words.hitRate, percent(stated.hitRate)],
+    [words.maximum, times(stated.maximumPerSpin.replace(/\.00$/, ''))],
+    [words.deviation, times(stated.standardDeviation)],
+    [words.freeSpinsPlate, freeSpinsEvery && oneIn(freeSpinsEvery)],
+    [words.holdName, holdEvery && oneIn(holdEvery)],
+    [words.buyRtp, buy && percent(buy.returnToPlayer)],
+    [words.stakes, stakes],
+  ] as const;
+  const groups = figures.flatMap(([term, value]) =>
+    value === undefined ? [] : [make('div', {}, ...pair(term, value))],
+  );
+  return make('dl', { className: 'facts' }, ...groups);
+}
+
+function pair(term: string, value: string): [HTMLElement, HTMLElement] {
+  return [make('dt', { text: term }), make('dd', { text: value })];
+}
+
+function drawLines({ layout, rows }: GameFacts): HTMLElement[] {
+  if (layout.kind !== 'lines') return [];
+  const items = layout.lines.map((line, index) =>
+    make('li', {}, drawLine(line, rows), String(index + 1)),
+  );
+  const title = fill(words.linesTitle, { count: items.length });
+  return [heading(title), make('ul', { className: 'lines' }, ...items)];
+}
+
+/** A line as a small grid of cells. */
+function drawLine(line: readonly number[], rows: number): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(namespace, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${line.length * 10} ${rows * 10}`);
+  svg.setAttribute('aria-hidden', 'true');
+  for (const [reel, on] of line.entries())
+    for (let row = 0; row < rows; row += 1) {
+      const square = document.createElementNS(namespace, 'rect');
+      const place = { x: reel * 10 + 0.5, y: row * 10 + 0.5, width: 9, height: 9, rx: 2 };
+      for (const [name, value] of Object.entries(place)) square.setAttribute(name, String(value));
+      if (row === on) square.classList.add('on');
+      svg.append(square);
+    }
+  return svg;
+}
+
+function drawHistory({ rounds }: HistoryAnswer, money: Cabinet['money']): HTMLElement {
+  if (rounds.length === 0) return paragraph(words.historyEmpty);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+  const outcomeOf = ({ state, win }: PastRound) =>
+    ({ cancelled: words.historyCancelled, open: words.historyOpen, closed: money(win) })[state];
+  return make(
+    'table',
+    {},
+    drawRow('th', [words.historyTime, words.historyRound, words.stake, words.win]),
+    ...rounds.map((round) => {
+      const [at, reference] = [time.format(new Date(round.at)), round.reference.slice(0, 8)];
+      return drawRow('td', [at, reference, money(round.stake), outcomeOf(round)]);
+    }),
+  );
+}
+
+function drawRow(kind: 'th' | 'td', cells: readonly string[]): HTMLElement {
+  return make('tr', {}, ...cells.map((text) => make(kind, { text })));
+}
+
+function paysByOf({ layout }: GameFacts): string {
   switch (layout.kind) {
     case 'lines':
       return words.paysByLine;
@@ -171,9 +162,4 @@ function paysByOf(layout: Layout, words: Words): string {
     case 'clusters':
       return fill(words.paysByClusters, { least: layout.least });
   }
-}
-
-/** The fewest reels or cells that pay. */
-function leastOf(layout: Layout): number {
-  return layout.kind === 'clusters' ? layout.least : 3;
 }

@@ -1,15 +1,15 @@
 // The symbols as pictures of the size they are shown in, sharp and blurred by motion, so that a
 // frame only copies pixels.
 
+import { loadImage, paintPicture } from '../../../page-kit/page.ts';
 import { type SlotGame, type SlotSymbol, symbolsOf } from '../../slot/slot-game.ts';
 
 /** Every symbol in the size of the title's sheet. */
 export type SymbolImages = ReadonlyMap<SlotSymbol, HTMLCanvasElement>;
-export interface SymbolArt {
-  sharp: HTMLCanvasElement;
-  blurred: HTMLCanvasElement;
-}
-export type Gallery = ReadonlyMap<SlotSymbol, SymbolArt>;
+export type Gallery = ReadonlyMap<
+  SlotSymbol,
+  { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }
+>;
 
 /** Height of a blurred picture in heights of a sharp one. */
 export const BLUR_STRETCH = 1.55;
@@ -23,28 +23,31 @@ export async function loadSymbolImages(
   game: Pick<SlotGame, 'prizes' | 'pictures'>,
   url: string,
 ): Promise<SymbolImages> {
-  const sheet = new Image();
-  sheet.src = url;
-  await sheet.decode();
+  const sheet = await loadImage(url);
   const size = sheet.naturalWidth / SHEET_COLUMNS;
   return new Map(
     symbolsOf(game).map((symbol, index) => {
-      const picture = createCanvas(size, size);
-      const [column, row] = [index % SHEET_COLUMNS, Math.floor(index / SHEET_COLUMNS)];
-      contextOf(picture).drawImage(sheet, column * size, row * size, size, size, 0, 0, size, size);
-      return [symbol, picture];
+      const [x, y] = [index % SHEET_COLUMNS, Math.floor(index / SHEET_COLUMNS)];
+      const cut = (pen: CanvasRenderingContext2D) =>
+        pen.drawImage(sheet, x * size, y * size, size, size, 0, 0, size, size);
+      return [symbol, paintSquare(size, cut)];
     }),
   );
+}
+
+/** A symbol once more in another size. */
+export function resize(image: HTMLCanvasElement, size: number): HTMLCanvasElement {
+  return paintSquare(size, (pen) => {
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(image, 0, 0, size, size);
+  });
 }
 
 /** Draws every symbol once at a size in device pixels. */
 export function drawGallery(images: SymbolImages, size: number): Gallery {
   return new Map(
     [...images].map(([symbol, image]) => {
-      const sharp = createCanvas(size, size);
-      const context = contextOf(sharp);
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(image, 0, 0, size, size);
+      const sharp = resize(image, size);
       return [symbol, { sharp, blurred: blurDownwards(sharp) }];
     }),
   );
@@ -55,30 +58,20 @@ export function drawGallery(images: SymbolImages, size: number): Gallery {
  * in few steps.
  */
 function blurDownwards(sharp: HTMLCanvasElement): HTMLCanvasElement {
-  const height = sharp.height * BLUR_STRETCH;
-  let streak = createCanvas(sharp.width, height);
-  contextOf(streak).drawImage(sharp, 0, 0);
-  for (let shift = (height - sharp.height) / 2; shift >= 0.5; shift /= 2) {
-    const next = createCanvas(sharp.width, height);
-    const context = contextOf(next);
-    context.globalCompositeOperation = 'lighter';
-    context.globalAlpha = 0.5;
-    context.drawImage(streak, 0, 0);
-    context.drawImage(streak, 0, shift);
-    streak = next;
+  const size = { width: sharp.width, height: Math.round(sharp.height * BLUR_STRETCH) };
+  let streak = paintPicture(size, 1, (pen) => pen.drawImage(sharp, 0, 0));
+  for (let shift = (size.height - sharp.height) / 2; shift >= 0.5; shift /= 2) {
+    const before = streak;
+    streak = paintPicture(size, 1, (pen) => {
+      pen.globalCompositeOperation = 'lighter';
+      pen.globalAlpha = 0.5;
+      pen.drawImage(before, 0, 0);
+      pen.drawImage(before, 0, shift);
+    });
   }
   return streak;
 }
 
-export function createCanvas(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width));
-  canvas.height = Math.max(1, Math.round(height));
-  return canvas;
-}
-
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser cannot draw');
-  return context;
+function paintSquare(size: number, paint: (pen: CanvasRenderingContext2D) => void) {
+  return paintPicture({ width: size, height: size }, 1, paint);
 }

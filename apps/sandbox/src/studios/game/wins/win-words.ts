@@ -1,52 +1,45 @@
 // Wins and reels in words.
 
+import { fill, language } from '../../../page-kit/words.ts';
 import type { SlotSymbol } from '../../slot/slot-game.ts';
 import type { Sight } from '../../slot/tumble.ts';
-import type { SpinView, WinView } from '../../wire.ts';
-import { fill, type Words } from '../words.ts';
+import type { GameFacts, SpinView, WinView } from '../../wire.ts';
+import { words } from '../words.ts';
 
-export function nameOf(words: Words, symbol: SlotSymbol): string {
-  return words.symbols[symbol] ?? symbol;
+/** The name of a symbol in the plural. */
+export function nameOf({ names }: GameFacts, symbol: SlotSymbol): string {
+  return names[language][symbol] ?? symbol;
 }
 
-export function winText(words: Words, { line, ways, cells, count, symbol }: WinView): string {
-  const name = nameOf(words, symbol);
-  if (cells !== undefined) return fill(words.clusterWin, { count, symbol: name });
-  if (line !== undefined) return fill(words.lineWin, { line: line + 1, count, symbol: name });
-  return fill(ways === 1 ? words.oneWayWin : words.waysWin, {
-    ways: ways ?? 1,
-    count,
-    symbol: name,
-  });
+export function winText(facts: GameFacts, { line, ways = 1, cells, count, ...win }: WinView) {
+  const symbol = nameOf(facts, win.symbol);
+  if (cells !== undefined) return fill(words.clusterWin, { count, symbol });
+  if (line !== undefined) return fill(words.lineWin, { line: line + 1, count, symbol });
+  return fill(ways === 1 ? words.oneWayWin : words.waysWin, { ways, count, symbol });
 }
 
-export function scatterText(words: Words, spin: SpinView): string {
-  return fill(words.scatterWin, { count: spin.scatters, symbol: nameOf(words, 'scatter') });
+export function scatterText(facts: GameFacts, { scatters }: SpinView): string {
+  return fill(words.scatterWin, { count: scatters, symbol: nameOf(facts, 'scatter') });
 }
 
 /** What these wins are: the only one by name, or how many there are, with what multiplies them. */
 export function winsText(
-  words: Words,
+  facts: GameFacts,
   { wins, multiplier }: { wins: readonly WinView[]; multiplier: number },
 ): string {
-  const [first] = wins;
-  const text =
-    wins.length === 1 && first !== undefined
-      ? winText(words, first)
-      : fill(words.total, { count: wins.length });
+  const [first, ...others] = wins;
+  const isOne = first !== undefined && others.length === 0;
+  const text = isOne ? winText(facts, first) : fill(words.total, { count: wins.length });
   return multiplier > 1 ? `${text} · × ${multiplier}` : text;
 }
 
 /** The symbols in sight, row by row, for those who cannot see them. */
-export function describeReels(words: Words, { cells }: Sight, rows: number): string {
-  return Array.from({ length: rows }, (_, row) =>
-    cells.filter((_symbol, cell) => cell % rows === row),
-  )
-    .map((symbols, row) =>
-      fill(words.announceGrid, {
-        row: row + 1,
-        symbols: symbols.map((symbol) => nameOf(words, symbol)).join(', '),
-      }),
-    )
-    .join(' ');
+export function describeReels(facts: GameFacts, { cells }: Sight): string {
+  const rowTexts = Array.from({ length: facts.rows }, (_, row) => {
+    const names = cells
+      .filter((_symbol, cell) => cell % facts.rows === row)
+      .map((symbol) => nameOf(facts, symbol));
+    return fill(words.announceGrid, { row: row + 1, symbols: names.join(', ') });
+  });
+  return rowTexts.join(' ');
 }
