@@ -23,7 +23,7 @@ export function showNotice(
   { title, text }: { title: string; text: string },
   { icon = 'sign-out', actions = [], onEscape }: Looks = {},
 ): HTMLDialogElement {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.notice') ?? addDialog();
+  const dialog = document.querySelector<HTMLDialogElement>('#notice') ?? addDialog();
   dialog.replaceChildren(
     makeIcon(icon),
     make('h2', { text: title, attributes: { id: 'notice-title' } }),
@@ -42,7 +42,8 @@ export function showNotice(
 }
 
 function addDialog(): HTMLDialogElement {
-  const attributes = { 'aria-labelledby': 'notice-title', 'aria-describedby': 'notice-text' };
+  const names = { 'aria-labelledby': 'notice-title', 'aria-describedby': 'notice-text' };
+  const attributes = { id: 'notice', ...names };
   const dialog = make('dialog', { className: 'notice', attributes });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();

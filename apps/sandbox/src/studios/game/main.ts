@@ -90,9 +90,7 @@ function createCabinet({ game: facts, ...state }: StateAnswer, images: SymbolIma
 /** Reels and rows as the title has them; the style sheets size the stage by them. */
 function shapeStage(facts: GameFacts, symbols: string): void {
   const { reels, rows } = facts;
-  const { dataset, style } = document.body;
-  dataset['reels'] = String(reels.length);
-  dataset['rows'] = String(rows);
+  const { style } = document.body;
   style.setProperty('--reels', String(reels.length));
   style.setProperty('--rows', String(rows));
   style.setProperty('--symbols', `url(${symbols})`);

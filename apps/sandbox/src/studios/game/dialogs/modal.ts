@@ -9,7 +9,7 @@ export function createModal(kind: string, title: string) {
   const heading = make('h2', { text: title, attributes: { id } });
   const body = make('div', { className: 'modal-body' });
   const actions = make('div', { className: 'notice-actions' });
-  const looks = { className: `modal ${kind}`, attributes: { 'aria-labelledby': id } };
+  const looks = { className: `notice modal ${kind}`, attributes: { 'aria-labelledby': id } };
   const dialog = make('dialog', looks, heading, body, actions);
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.requestClose();
