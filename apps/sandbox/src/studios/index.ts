@@ -8,20 +8,14 @@ import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { createLaunch } from '../game-server/launch.ts';
-import {
-  connectOperator,
-  givesFreeRounds,
-  type OperatorConnection,
-} from '../operator/connection.ts';
-import { createRoundPages, type RoundPages } from '../operator/round-pages.ts';
-import { createSessionStore, type SessionStore } from '../operator/session-store.ts';
-import { createFreeRounds, type FreeRoundsDesk } from './free-rounds/free-rounds.ts';
+import { connectOperator, givesFreeRounds } from '../operator/connection.ts';
+import { createRoundPages } from '../operator/round-pages.ts';
+import { createSessionStore } from '../operator/session-store.ts';
+import { createFreeRounds } from './free-rounds/free-rounds.ts';
 import { createFreeRoundsStore } from './free-rounds/free-rounds-store.ts';
 import { addBuiltLaunch } from './http/built-launch.ts';
-import { addGamePages } from './http/game-pages.ts';
-import { addGameRoutes } from './http/game-routes.ts';
-import { addJackpotRoute } from './http/jackpot-route.ts';
-import { gamePath } from './http/game-path.ts';
+import { addGamePages, gamePath } from './http/game-pages.ts';
+import { addGameRoutes, addJackpotRoute } from './http/game-routes.ts';
 import { createJackpotStore } from './jackpot/jackpot-store.ts';
 import { addParPages } from './par/par-pages.ts';
 import { createRoundStore, ROUNDS, type RoundStore } from './rounds/round-store.ts';
@@ -43,54 +37,15 @@ const ART = join(import.meta.dirname, 'game/titles');
  * the protocol.
  */
 export function createStudio(surroundings: Surroundings): Company {
-  const { books, config } = surroundings;
-  const sessions = createSessionStore(surroundings, 'studio_sessions');
-  const playMoney = createPlayMoney(surroundings, { prefix: 'studio_play' });
-  const jackpot = createJackpotStore(books);
-  const operators = new Map(
-    studios.map((key) => [key, connectOperator(surroundings, { key, prefix: studioPrefix(key) })]),
-  );
-  const table = createTable({
-    surroundings,
-    titleOf,
-    jackpot,
-    walletFor({ studio, currency }) {
-      const wallet = isPlayMoney(currency) ? playMoney.wallet : operators.get(studio)?.wallet;
-      if (wallet === undefined) throw new Error(`no operator gave ${studio} a wallet`);
-      return wallet;
-    },
-  });
-  const store = createRoundStore(surroundings);
-  const freeStore = createFreeRoundsStore(surroundings);
-  const freeRounds = createFreeRounds({
-    surroundings,
-    store: freeStore,
-    titleOf,
-    walletOf: table.walletOf,
-  });
-  const rounds = createRounds({
-    surroundings,
-    freeRounds: freeStore,
-    store: followedBy(table, store, surroundings),
-    table,
-  });
-  const roundPages = createRoundPages({
-    config,
-    path: '/studios/rounds/',
-    find: (id) => store.find(id),
-    tell: (round) => tellRound(round, titleOf(round.gameCode)),
-  });
-
-  const roundPage = roundPages.addressOf;
-  const shared = { surroundings, sessions, playMoney, freeRounds, roundPage };
+  const games = createGames(surroundings);
+  const { rounds, freeRounds } = games;
   return {
     async routes(app) {
-      for (const [studio, operator] of operators)
-        await addOperatorRoutes(app, { ...shared, studio, operator });
-      await addPlayerRoutes(app, { surroundings, sessions, rounds, table, freeRounds: freeStore });
-      addJackpotRoute(app, jackpot);
+      for (const studio of studios) await addOperatorRoutes(app, { surroundings, games, studio });
+      await addPlayerRoutes(app, surroundings, games);
+      addJackpotRoute(app, games.jackpot);
       addParPages(app);
-      roundPages.addRoutes(app);
+      games.roundPages.addRoutes(app);
     },
     async start() {
       rounds.start();
@@ -102,44 +57,73 @@ export function createStudio(surroundings: Surroundings): Company {
   };
 }
 
-interface StudioRoutes {
-  surroundings: Surroundings;
-  sessions: SessionStore;
-  playMoney: ReturnType<typeof createPlayMoney>;
-  freeRounds: FreeRoundsDesk;
-  roundPage: RoundPages['addressOf'];
-  studio: string;
-  operator: OperatorConnection;
+type Games = ReturnType<typeof createGames>;
+
+function createGames(surroundings: Surroundings) {
+  const { books, config } = surroundings;
+  const sessions = createSessionStore(surroundings, 'studio_sessions');
+  const playMoney = createPlayMoney(surroundings, { prefix: 'studio_play' });
+  const jackpot = createJackpotStore(books);
+  const operators = new Map(
+    studios.map((key) => [key, connectOperator(surroundings, { key, prefix: studioPrefix(key) })]),
+  );
+  const operatorOf = (studio: string) => {
+    const operator = operators.get(studio);
+    if (operator === undefined) throw new Error(`no operator gave ${studio} a wallet`);
+    return operator;
+  };
+  const walletFor = ({ studio, currency }: { studio: string; currency: string }) =>
+    isPlayMoney(currency) ? playMoney.wallet : operatorOf(studio).wallet;
+  const table = createTable({ surroundings, titleOf, jackpot, walletFor });
+  const { walletOf } = table;
+  const store = createRoundStore(surroundings);
+  const freeStore = createFreeRoundsStore(surroundings);
+  return {
+    sessions,
+    playMoney,
+    jackpot,
+    operatorOf,
+    table,
+    freeStore,
+    freeRounds: createFreeRounds({ surroundings, store: freeStore, titleOf, walletOf }),
+    rounds: createRounds({
+      surroundings,
+      freeRounds: freeStore,
+      store: followedBy(table, store, surroundings),
+      table,
+    }),
+    roundPages: createRoundPages({
+      config,
+      path: '/studios/rounds/',
+      find: (id) => store.find(id),
+      tell: (round) => tellRound(round, titleOf(round.gameCode)),
+    }),
+  };
 }
 
 async function addOperatorRoutes(
   app: FastifyInstance,
-  { surroundings, sessions, playMoney, freeRounds, roundPage, studio, operator }: StudioRoutes,
+  { surroundings, games, studio }: { surroundings: Surroundings; games: Games; studio: string },
 ): Promise<void> {
+  const { sessions, playMoney, freeRounds, roundPages } = games;
+  const operator = games.operatorOf(studio);
+  const { protocol, wallet } = operator;
   const pathOf = (code: string) => (titleOf(code)?.studio === studio ? gamePath(code) : undefined);
   const launch = createLaunch(surroundings, { sessions, playMoney, pathOf });
-  if (studio === BUILT)
-    addBuiltLaunch(app, {
-      surroundings,
-      prefix: studioPrefix(studio),
-      wallet: operator.wallet,
-      sessions,
-      launch,
-    });
-  const games = codesOf(studio).map((code) => ({ code, name: titleOf(code)?.name ?? code }));
-  const list = { games, roundPage: roundPage };
+  const prefix = studioPrefix(studio);
+  if (studio === BUILT) addBuiltLaunch(app, { surroundings, prefix, wallet, sessions, launch });
+  const codes = codesOf(studio);
+  const named = codes.map((code) => ({ code, name: titleOf(code)?.name ?? code }));
   await operator.addRoutes(app, {
     launch,
     books: createBetTransactions(surroundings.books, ROUNDS, {
-      protocol: operator.protocol,
-      games: codesOf(studio),
+      protocol,
+      games: codes,
       freeRounds: 'studio_free_rounds',
     }),
-    list,
-    ...(givesFreeRounds(operator.protocol) && {
-      freeRounds: freeRounds.offerOf(studio, codesOf(studio), {
-        repeats: operator.protocol === 'hub88',
-      }),
+    list: { games: named, roundPage: roundPages.addressOf },
+    ...(givesFreeRounds(protocol) && {
+      freeRounds: freeRounds.offerOf(studio, codes, { repeats: protocol === 'hub88' }),
     }),
   });
 }
@@ -147,10 +131,13 @@ async function addOperatorRoutes(
 /** Two scopes, because the pages have headers of their own. */
 async function addPlayerRoutes(
   app: FastifyInstance,
-  needs: Parameters<typeof addGameRoutes>[1],
+  surroundings: Surroundings,
+  { sessions, rounds, table, freeStore: freeRounds }: Games,
 ): Promise<void> {
-  const { operatorUrl } = needs.surroundings.config;
-  await app.register(async (scope) => addGameRoutes(scope, needs));
+  const { operatorUrl } = surroundings.config;
+  await app.register(async (scope) =>
+    addGameRoutes(scope, { surroundings, sessions, rounds, table, freeRounds }),
+  );
   await app.register(async (scope) =>
     addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl }),
   );

@@ -3,7 +3,10 @@
 
 import type { Language } from '../language.ts';
 import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
-import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
+import type { DrawnSpin, DrawnStep } from './slot/draw-round.ts';
+import type { DrawnHold, LockedCoin } from './slot/hold.ts';
+import type { Win } from './slot/machine.ts';
+import type { SlotGame, SlotSymbol } from './slot/slot-game.ts';
 
 export type { Amount, Language };
 
@@ -51,57 +54,36 @@ export interface GameFacts extends Omit<SlotGame, 'version' | 'studio' | 'stakes
   names: Readonly<Record<Language, SymbolNames>>;
 }
 
-export interface WinView {
-  /** Index of the line; only in a title with lines. */
-  line?: number;
-  symbol: SlotSymbol;
-  count: number;
-  /** How many ways pay; only in a title with ways. */
-  ways?: number;
-  /** The cells of a cluster, as reel * rows + row. */
-  cells?: number[];
-  amount: Amount;
-}
-
 /**
- * One window of symbols and its prizes. With cascades a spin has one window for each win, and a
- * last one that pays nothing.
+ * What a spin is in the studio's mathematics, with amounts in place of prizes in units. With
+ * cascades it has one window, called a step, for each win, and a last one that pays nothing.
  */
-export interface StepView {
-  wins: WinView[];
-  multiplier: number;
+export interface SpinView extends Omit<DrawnSpin, 'steps' | 'hold' | 'scatterPrize' | 'prize'> {
+  steps: StepView[];
+  scatterAmount: Amount;
+  hold?: HoldView;
   win: Amount;
 }
 
-export interface CoinView {
-  cell: number;
-  amount: Amount;
-  name?: CoinValue['name'];
+export interface StepView extends Pick<DrawnStep, 'multiplier'> {
+  wins: WinView[];
+  win: Amount;
 }
 
-/**
- * Hold and win: the coins of the paid spin, the coins that each respin added, and the grand prize
- * when every cell was filled.
- */
-export interface HoldView {
+export interface WinView extends Omit<Win, 'prize'> {
+  amount: Amount;
+}
+
+/** Hold and win, with the grand prize when every cell was filled. */
+export interface HoldView extends Pick<DrawnHold, 'isFull'> {
   start: CoinView[];
   respins: CoinView[][];
-  isFull: boolean;
   grand: Amount;
   win: Amount;
 }
 
-export interface SpinView {
-  isFree: boolean;
-  stops: number[];
-  /** The multiplier at the start of the spin. */
-  multiplier: number;
-  steps: StepView[];
-  scatters: number;
-  scatterAmount: Amount;
-  freeSpins: number;
-  hold?: HoldView;
-  win: Amount;
+export interface CoinView extends Omit<LockedCoin, 'prize'> {
+  amount: Amount;
 }
 
 export interface Outcome {

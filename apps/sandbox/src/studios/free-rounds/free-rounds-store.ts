@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from '../../bets/bet-store.ts';
 import { UNFINISHED } from '../../bets/bet.ts';
-import { exactly } from '../../books.ts';
+import { exactly, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import type { FreeRounds, FreeRoundsStatus, FreeRoundsWish } from '../../operator/free-rounds.ts';
-import { ROUNDS } from '../rounds/round-store.ts';
+import type { FreeRoundsStatus, FreeRoundsWish } from '../../operator/free-rounds.ts';
+import { ROUNDS, type Seat } from '../rounds/round-store.ts';
 
-const row = z.object({
+const stored = z.object({
   id: z.string(),
   reference: z.string(),
   studio: z.string(),
@@ -20,31 +20,24 @@ const row = z.object({
   startsAt: wholeNumber,
   endsAt: wholeNumber,
   isCancelled: wholeNumber,
+  /** The operator's id of their one win. */
   resultId: z.string(),
   told: z.enum(['no', 'yes', 'disputed']),
   attempts: wholeNumber,
   changedAt: wholeNumber,
+});
+const row = z.extend(stored, {
   played: wholeNumber,
   won: z.bigint(),
   unfinished: wholeNumber,
   token: z.nullable(z.string()),
 });
 
-/** With what only the studios themselves ask. */
-export interface KeptRounds extends FreeRounds {
-  resultId: string;
-  told: 'no' | 'yes' | 'disputed';
-  attempts: number;
-  /** A round of theirs is under way. */
-  isBusy: boolean;
-  token: string | null;
-}
+/** With what only the studios themselves ask; `isBusy`: a round of theirs is under way. */
+export type KeptRounds = z.infer<typeof row> & { status: FreeRoundsStatus; isBusy: boolean };
 
 const OF = `FROM ${ROUNDS} r WHERE r.free_id = f.id`;
-const selected = `SELECT f.id, f.reference, f.studio, f.player, f.game_code AS gameCode, f.currency,
-    f.value, f.rounds, f.starts_at AS startsAt, f.ends_at AS endsAt,
-    f.is_cancelled AS isCancelled, f.result_id AS resultId, f.told, f.attempts,
-    f.changed_at AS changedAt,
+const selected = `SELECT ${selectionOf(Object.keys(stored.shape))},
     (SELECT count(*) ${OF} AND r.state NOT IN ('refused', 'reversing', 'reversed')) AS played,
     (SELECT coalesce(sum(r.win), 0) ${OF} AND r.state IN ('taken', 'paying', 'paid')) AS won,
     (SELECT count(*) ${OF} AND r.${UNFINISHED}) AS unfinished,
@@ -65,7 +58,8 @@ export function createFreeRoundsStore({
     books,
     `INSERT INTO studio_free_rounds (id, reference, studio, player, game_code, currency, value,
        rounds, starts_at, ends_at, result_id, changed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (:id, :reference, :studio, :player, :gameCode, :currency, :value, :rounds, :startsAt,
+       :endsAt, :resultId, :changedAt)`,
   );
   const cancelled = books.prepare(
     'UPDATE studio_free_rounds SET is_cancelled = 1, changed_at = ? WHERE id = ?',
@@ -73,13 +67,15 @@ export function createFreeRoundsStore({
   const touched = books.prepare('UPDATE studio_free_rounds SET changed_at = ? WHERE id = ?');
   const noted = books.prepare('UPDATE studio_free_rounds SET told = ?, attempts = ? WHERE id = ?');
   const now = () => clock.now().getTime();
-  const read = (found: unknown): KeptRounds => keptFrom(row.parse(found), now());
+  const read = (found: unknown): KeptRounds => {
+    const rounds = row.parse(found);
+    return { ...rounds, status: statusOf(rounds, now()), isBusy: rounds.unfinished > 0 };
+  };
   const query = (condition: string) => {
     const statement = exactly(books, `${selected} ${condition}`);
     return (...values: (string | number)[]) => statement.all(...values).map(read);
   };
   const byId = query('WHERE f.id = ?');
-  const byReference = query('WHERE f.studio = ? AND f.reference = ? ORDER BY f.rowid');
   const playable = query(
     `WHERE f.player = ? AND f.currency = ? AND f.game_code = ? AND f.is_cancelled = 0
        AND f.starts_at <= ? AND f.ends_at > ? ORDER BY f.ends_at, f.rowid`,
@@ -87,37 +83,24 @@ export function createFreeRoundsStore({
 
   return {
     add(studio: string, wish: FreeRoundsWish): KeptRounds | undefined {
+      const { reference, player, gameCode, currency, value, rounds, startsAt, endsAt } = wish;
+      const asked = { reference, player, gameCode, currency, value, rounds, startsAt, endsAt };
       const id = ids.uuid();
-      insert.run(
-        id,
-        wish.reference,
-        studio,
-        wish.player,
-        wish.gameCode,
-        wish.currency,
-        wish.value,
-        wish.rounds,
-        wish.startsAt,
-        wish.endsAt,
-        ids.uuid(),
-        now(),
-      );
+      insert.run({ id, studio, ...asked, resultId: ids.uuid(), changedAt: now() });
       return byId(id)[0];
     },
     find: (id: string): KeptRounds | undefined => byId(id)[0],
-    byReference: (studio: string, reference: string) => byReference(studio, reference),
+    byReference: query('WHERE f.studio = ? AND f.reference = ? ORDER BY f.rowid'),
     ofPlayer: query('WHERE f.studio = ? AND f.player = ? ORDER BY f.rowid'),
     changed: query(
       `WHERE f.studio = ? AND f.changed_at >= ? AND f.changed_at < ? AND f.id > ?
        ORDER BY f.id LIMIT ?`,
     ),
     /** Those of a seat of which some are left, the soonest to end first. */
-    left(seat: Pick<FreeRounds, 'player' | 'currency' | 'gameCode'>): KeptRounds | undefined {
-      const { player, currency, gameCode } = seat;
-      return playable(player, currency, gameCode, now(), now()).find(
+    left: ({ player, currency, gameCode }: Seat): KeptRounds | undefined =>
+      playable(player, currency, gameCode, now(), now()).find(
         ({ played, rounds }) => played < rounds,
-      );
-    },
+      ),
     untold: query(`WHERE f.told = 'no'`),
     cancel: (id: string): void => void cancelled.run(now(), id),
     touch: (id: string): void => void touched.run(now(), id),
@@ -145,15 +128,11 @@ function createTable(books: Surroundings['books']): void {
   `);
 }
 
-function keptFrom(
-  { isCancelled, unfinished, ...found }: z.infer<typeof row>,
+function statusOf(
+  { isCancelled, played, rounds, unfinished, endsAt }: z.infer<typeof row>,
   now: number,
-): KeptRounds {
-  const isBusy = unfinished > 0;
-  const status = ((): FreeRoundsStatus => {
-    if (isCancelled === 1) return 'cancelled';
-    if (found.played >= found.rounds && !isBusy) return 'finished';
-    return found.endsAt <= now ? 'expired' : 'open';
-  })();
-  return { ...found, status, isBusy };
+): FreeRoundsStatus {
+  if (isCancelled === 1) return 'cancelled';
+  if (played >= rounds && unfinished === 0) return 'finished';
+  return endsAt <= now ? 'expired' : 'open';
 }

@@ -18,8 +18,6 @@ interface Needs {
   walletOf(seat: { gameCode: string; currency: string }): OperatorWallet;
 }
 
-export type FreeRoundsDesk = ReturnType<typeof createFreeRounds>;
-
 export function createFreeRounds(needs: Needs) {
   const { surroundings, store } = needs;
   const { clock, log } = surroundings;

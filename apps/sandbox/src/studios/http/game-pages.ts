@@ -11,7 +11,14 @@ import * as z from 'zod/mini';
 import { protectPages, serveBuilt } from '../../game-server/pages.ts';
 import { html } from '../../html.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import { GAMES, gamePath } from './game-path.ts';
+
+/** The common path of all games' pages; their shared files are below `assets/` and `art/`. */
+const GAMES = '/games/';
+
+/** Where a game's page lives; its calls are below `api/`. */
+export function gamePath(code: string): string {
+  return `${GAMES}${code}/`;
+}
 
 interface Needs {
   titleOf(code: string): SlotGame | undefined;

@@ -6,20 +6,22 @@ import * as z from 'zod/mini';
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import {
+  answerCalls,
   answerRefusals,
   askBalance,
-  read,
+  nothing,
   Refusal as AnyRefusal,
   sessionOf,
   toText,
 } from '../../game-server/calls.ts';
 import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
+import { refusalOf } from '../../operator/rules.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
-import { presentRound } from '../rounds/present-round.ts';
-import type { PlayResult } from '../rounds/guessing.ts';
-import type { Rounds } from '../rounds/rounds.ts';
+import type { JackpotStore } from '../jackpot/jackpot-store.ts';
+import type { StudioRound } from '../rounds/round-store.ts';
+import type { PlayResult, Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { symbolNamesOf } from '../symbol-names.ts';
@@ -31,13 +33,13 @@ import type {
   Language,
   Problem,
   RoundAnswer,
+  RoundView,
   StateAnswer,
 } from '../wire.ts';
-import { gamePath } from './game-path.ts';
+import { gamePath } from './game-pages.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 
-const stateRequest = z.strictObject({});
 const spinRequest = z.strictObject({
   roundId: z.uuid(),
   stake: z.string().check(z.regex(/^\d{1,12}$/)),
@@ -73,21 +75,14 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   const { clock, config, log } = surroundings;
   const path = `${gamePath(':code')}api/`;
 
+  const answers = answerCalls(app, {
+    path,
+    callerOf: (request) => callerOf(request, sessions, clock.now()),
+  });
   answerRefusals(app, log);
   addSessionCall(app, path, { sessions, clock });
 
-  function answerTo<Asked, Answer>(
-    name: string,
-    schema: z.ZodMiniType<Asked>,
-    answer: (session: Session, asked: Asked) => Promise<Answer>,
-  ): void {
-    app.post(path + name, { bodyLimit: 1024 }, async (request) => {
-      const asked = read(schema, request);
-      return answer(sessionHere(request, sessions, clock.now()), asked);
-    });
-  }
-
-  answerTo('state', stateRequest, async (session): Promise<StateAnswer> => {
+  answers('state', nothing, async (session): Promise<StateAnswer> => {
     const game = table.gameOf(session.gameCode);
     const round = rounds.newest(session);
     return {
@@ -104,7 +99,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
     };
   });
 
-  answerTo('spin', spinRequest, async (session, { roundId, stake, isBought, isFree }) => {
+  answers('spin', spinRequest, async (session, { roundId, stake, isBought, isFree }) => {
     const wish = { stake: BigInt(stake), isBought: isBought ?? false, isFree: isFree ?? false };
     const cost = table.offers.costOf(session.gameCode, wish);
     if (cost === undefined || (wish.isFree && wish.isBought)) throw new Refusal(400, 'BAD_REQUEST');
@@ -113,16 +108,16 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   });
 
   // The card that doubles a prize or loses it.
-  answerTo('guess', guessRequest, async (session, { roundId, step, colour }) =>
+  answers('guess', guessRequest, async (session, { roundId, step, colour }) =>
     answerOf(needs, session, rounds.guess(session, { clientRoundId: roundId, step, colour })),
   );
 
-  answerTo('collect', collectRequest, async (session, { roundId }) => {
+  answers('collect', collectRequest, async (session, { roundId }) => {
     const round = await rounds.collect(session, roundId);
     return answerOf(needs, session, round ? { kind: 'round', round } : { kind: 'none' });
   });
 
-  answerTo('history', stateRequest, async (session): Promise<HistoryAnswer> => ({
+  answers('history', nothing, async (session): Promise<HistoryAnswer> => ({
     rounds: rounds.history(session),
   }));
 }
@@ -152,13 +147,27 @@ function freeRoundsOf(
 
 function jackpotOf(table: Table, { gameCode, currency }: Session): JackpotView | null {
   const amount = table.jackpotFor(table.gameOf(gameCode), currency);
-  return amount === undefined
-    ? null
-    : { name: jackpotRules.name, amount: String(amount), currency };
+  return amount === undefined ? null : viewJackpot(amount, currency);
+}
+
+function viewJackpot(amount: bigint, currency: string): JackpotView {
+  return { name: jackpotRules.name, amount: String(amount), currency };
+}
+
+/** The pool for everybody, in the operator's currency. */
+export function addJackpotRoute(
+  app: FastifyInstance,
+  jackpot: Pick<JackpotStore, 'standing'>,
+  currency = 'ARS',
+): void {
+  app.get('/studios/jackpot.json', async (_request, reply): Promise<JackpotView> => {
+    reply.header('cache-control', 'no-store');
+    return viewJackpot(jackpot.standing(currency), currency);
+  });
 }
 
 /** A session is good for the game that it was launched for alone. */
-function sessionHere(request: FastifyRequest, sessions: SessionStore, now: Date): Session {
+function callerOf(request: FastifyRequest, sessions: SessionStore, now: Date): Session {
   const { session } = sessionOf(request, sessions, now);
   if (session.gameCode !== gamePathParts.parse(request.params).code)
     throw new Refusal(401, 'SESSION_CLOSED');
@@ -169,4 +178,32 @@ function factsOf(game: SlotGame): GameFacts {
   const { version: _version, studio: _studio, stakes: _stakes, ...facts } = game;
   const namesIn = (language: Language) => symbolNamesOf(game, language);
   return { ...facts, names: { es: namesIn('es'), pt: namesIn('pt'), en: namesIn('en') } };
+}
+
+/**
+ * A round as its player may see it: the outcome is included once the stake was taken, or when it
+ * was published before.
+ */
+function presentRound(round: StudioRound): RoundView {
+  const common = {
+    roundId: round.clientRoundId,
+    reference: round.id,
+    stake: String(round.stake),
+    balance: toText(round.balance),
+  };
+  switch (round.state) {
+    case 'taken':
+      return { ...common, state: 'open', ...round.outcome };
+    case 'paying':
+    case 'paid':
+      return { ...common, state: round.state, ...round.outcome };
+    case 'refused':
+      return { ...common, state: 'refused', code: refusalOf(round.lastStatus) };
+    case 'reversed':
+    case 'disputed':
+      return { ...common, state: round.state };
+    case 'sending':
+    case 'reversing':
+      return { ...common, state: 'reversing' };
+  }
 }

@@ -50,7 +50,8 @@ function describeLayout({ reels, rows, layout }: Pick<SlotGame, 'reels' | 'rows'
   }
 }
 
-type Fact = readonly [string, string];
+/** A fact without a value does not apply to the title. */
+type Fact = readonly [string, string | number | undefined];
 
 function renderFigures({ stated }: SlotGame): Html {
   const { parts, freeSpinsEvery, holdEvery, buy } = stated;
@@ -63,20 +64,21 @@ function renderFigures({ stated }: SlotGame): Html {
     ['Hit rate', `${stated.hitRate} %`],
     ['Standard deviation of a round', `${stated.standardDeviation} stakes`],
     ['Highest prize of a paid spin on the reels', `${stated.maximumPerSpin} stakes`],
+    ['Free spins', freeSpinsEvery && `once in ${freeSpinsEvery} rounds`],
+    ['Hold and win', holdEvery && `once in ${holdEvery} rounds`],
+    ['Return of bought free spins', buy && `${buy.returnToPlayer} % of their price`],
+    ['Their standard deviation', buy && `${buy.standardDeviation} prices`],
   ];
-  if (freeSpinsEvery !== undefined) facts.push(['Free spins', `once in ${freeSpinsEvery} rounds`]);
-  if (holdEvery !== undefined) facts.push(['Hold and win', `once in ${holdEvery} rounds`]);
-  if (buy !== undefined)
-    facts.push(
-      ['Return of bought free spins', `${buy.returnToPlayer} % of their price`],
-      ['Their standard deviation', `${buy.standardDeviation} prices`],
-    );
   return section(
     'Figures',
     'From the full cycle of the strips: every stop of every reel, once. The deviation is ' +
       'without the jackpot.',
-    { rows: facts },
+    { rows: thatApply(facts) },
   );
+}
+
+function thatApply(facts: readonly Fact[]): Fact[] {
+  return facts.filter(([, value]) => value !== undefined);
 }
 
 function renderConfidence({ stated }: SlotGame): Html {
@@ -116,50 +118,44 @@ function renderPrizes(game: SlotGame): Html {
   return section('Prizes', `In units; the stake is ${unitsOf(game)} units.`, { heads, rows });
 }
 
+const climbs = {
+  never: 'never',
+  spin: 'with every free spin',
+  win: 'with every cascade of a spin',
+  'kept-win': 'with every cascade, and kept',
+};
+
 function renderFeatures(game: SlotGame): Html {
-  const { wildMultiplier, cascade, freeSpins, hasJackpot, expandingWilds, buy, gamble } = game;
-  const rows: Fact[] = [['Every wild of a combination multiplies by', String(wildMultiplier)]];
-  if (cascade !== undefined) rows.push(['Ladder of cascades', cascade.ladder.join(', ')]);
-  if (freeSpins !== undefined) {
-    rows.push(
-      ['Free spins for 3, 4, 5 … scatters', freeSpins.given.join(', ')],
-      ['At most in a round', String(freeSpins.max)],
-      ['Ladder of free spins', freeSpins.ladder.join(', ')],
-      [
-        'It is climbed',
-        {
-          never: 'never',
-          spin: 'with every free spin',
-          win: 'with every cascade of a spin',
-          'kept-win': 'with every cascade, and kept',
-        }[freeSpins.climb],
-      ],
-    );
-  }
-  if (expandingWilds !== undefined)
-    rows.push(['A wild covers its reel', expandingWilds === 'always' ? 'always' : 'in free spins']);
-  if (buy !== undefined)
-    rows.push(['Price of the fewest free spins, in stakes', String(buy.price)]);
-  if (gamble !== undefined)
-    rows.push(
-      ['A prize doubles or is lost with', '1 in 2'],
-      ['At most so often', String(gamble.steps)],
-      ['Up to a prize in stakes of', String(gamble.most)],
-    );
-  if (hasJackpot === true) {
-    rows.push(
-      [
-        `Of every stake into “${jackpotRules.name}”`,
-        `${Number(jackpotRules.contribution) / 100} %`,
-      ],
-      ['Seed from the house, in centavos', String(jackpotRules.seed)],
-      [
-        'Chance of a stake to win it',
-        `its centavos in ${jackpotRules.sureStake.toLocaleString('en')}`,
-      ],
-    );
-  }
-  return section('Features', 'What multiplies, what gives more spins, what is fed.', { rows });
+  const { wildMultiplier, cascade, freeSpins, expandingWilds, buy, gamble } = game;
+  const jackpot = game.hasJackpot === true ? jackpotRules : undefined;
+  const facts: Fact[] = [
+    ['Every wild of a combination multiplies by', wildMultiplier],
+    ['Ladder of cascades', cascade?.ladder.join(', ')],
+    ['Free spins for 3, 4, 5 … scatters', freeSpins?.given.join(', ')],
+    ['At most in a round', freeSpins?.max],
+    ['Ladder of free spins', freeSpins?.ladder.join(', ')],
+    ['It is climbed', freeSpins && climbs[freeSpins.climb]],
+    [
+      'A wild covers its reel',
+      expandingWilds && { always: 'always', 'free-spins': 'in free spins' }[expandingWilds],
+    ],
+    ['Price of the fewest free spins, in stakes', buy?.price],
+    ['A prize doubles or is lost with', gamble && '1 in 2'],
+    ['At most so often', gamble?.steps],
+    ['Up to a prize in stakes of', gamble?.most],
+    [
+      `Of every stake into “${jackpotRules.name}”`,
+      jackpot && `${Number(jackpot.contribution) / 100} %`,
+    ],
+    ['Seed from the house, in centavos', jackpot && String(jackpot.seed)],
+    [
+      'Chance of a stake to win it',
+      jackpot && `its centavos in ${jackpot.sureStake.toLocaleString('en')}`,
+    ],
+  ];
+  return section('Features', 'What multiplies, what gives more spins, what is fed.', {
+    rows: thatApply(facts),
+  });
 }
 
 function renderHold(hold: HoldAndWin): Html {

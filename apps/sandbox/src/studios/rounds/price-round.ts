@@ -1,8 +1,7 @@
 import { type DrawnSpin, prizeOf } from '../slot/draw-round.ts';
-import type { DrawnHold, LockedCoin } from '../slot/hold.ts';
+import type { LockedCoin } from '../slot/hold.ts';
 import { type SlotGame, unitsOf } from '../slot/slot-game.ts';
-import type { Win } from '../slot/machine.ts';
-import type { CoinView, HoldView, Outcome, SpinView, WinView } from '../wire.ts';
+import type { CoinView, Outcome, SpinView, StepView } from '../wire.ts';
 
 /**
  * Turns prizes in units of the stake into centavos. The stake of bought free spins is the one that
@@ -15,51 +14,38 @@ export function priceRound(
   stake: bigint,
 ): { outcome: Outcome; win: bigint } {
   const unit = stake / BigInt(unitsOf(game));
-  const centavos = (units: number) => String(BigInt(units) * unit);
   const win = BigInt(prizeOf(drawn.spins)) * unit + drawn.jackpot;
-  const spins = drawn.spins.map((spin): SpinView => ({
-    isFree: spin.isFree,
-    stops: spin.stops,
-    multiplier: spin.multiplier,
-    steps: spin.steps.map(({ wins, multiplier, prize }) => ({
-      wins: wins.map((each) => ({
-        ...placeOf(each),
-        symbol: each.symbol,
-        count: each.count,
-        amount: centavos(each.prize * multiplier),
-      })),
-      multiplier,
-      win: centavos(prize),
-    })),
-    scatters: spin.scatters,
-    scatterAmount: centavos(spin.scatterPrize),
-    freeSpins: spin.freeSpins,
-    ...(spin.hold === undefined
-      ? {}
-      : { hold: priceHold(spin.hold, game.hold?.grand ?? 0, stake) }),
-    win: centavos(spin.prize),
-  }));
+  const spins = drawn.spins.map((spin) => priceSpin(spin, { stake, unit, game }));
   const bought = drawn.isBought ? { boughtFor: String(stake) } : {};
   return { outcome: { spins, jackpot: String(drawn.jackpot), ...bought, win: String(win) }, win };
 }
 
-function placeOf({ line, ways, cells }: Win): Pick<WinView, 'line' | 'ways' | 'cells'> {
-  if (line !== undefined) return { line };
-  if (cells !== undefined) return { cells };
-  return ways === undefined ? {} : { ways };
-}
-
-function priceHold(hold: DrawnHold, grand: number, stake: bigint): HoldView {
-  const priceCoin = ({ cell, prize, name }: LockedCoin): CoinView => ({
-    cell,
-    amount: String(BigInt(prize) * stake),
-    ...(name === undefined ? {} : { name }),
-  });
+/** Prizes of lines, ways, clusters and scatters are in units, those of coins in total stakes. */
+function priceSpin(
+  { steps, scatterPrize, prize, hold, ...spin }: DrawnSpin,
+  { stake, unit, game }: { stake: bigint; unit: bigint; game: SlotGame },
+): SpinView {
+  const inUnits = (units: number) => String(BigInt(units) * unit);
+  const inStakes = (stakes: number) => String(BigInt(stakes) * stake);
+  const coins = (locked: readonly LockedCoin[]) =>
+    locked.map(({ prize: stakes, ...coin }): CoinView => ({ ...coin, amount: inStakes(stakes) }));
   return {
-    start: hold.start.map(priceCoin),
-    respins: hold.respins.map((landed) => landed.map(priceCoin)),
-    isFull: hold.isFull,
-    grand: hold.isFull ? String(BigInt(grand) * stake) : '0',
-    win: String(BigInt(hold.prize) * stake),
+    ...spin,
+    steps: steps.map(({ wins, multiplier, prize: units }): StepView => ({
+      wins: wins.map(({ prize: one, ...win }) => ({ ...win, amount: inUnits(one * multiplier) })),
+      multiplier,
+      win: inUnits(units),
+    })),
+    scatterAmount: inUnits(scatterPrize),
+    ...(hold && {
+      hold: {
+        start: coins(hold.start),
+        respins: hold.respins.map(coins),
+        isFull: hold.isFull,
+        grand: inStakes(hold.isFull ? (game.hold?.grand ?? 0) : 0),
+        win: inStakes(hold.prize),
+      },
+    }),
+    win: inUnits(prize),
   };
 }

@@ -7,7 +7,7 @@ import type { SlotGame } from '../slot/slot-game.ts';
 import { sightOf } from '../slot/tumble.ts';
 import type { GuessView, Outcome, SpinView, SymbolNames, WinView } from '../wire.ts';
 import type { StudioRound } from './round-store.ts';
-import { colourOf } from './offers.ts';
+import { colourOf } from './table.ts';
 
 /** An outcome is published once the stake was taken, and not before. */
 const TOLD = new Set<StudioRound['state']>(['taken', 'paying', 'paid']);

@@ -5,11 +5,10 @@ import { createBetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
-import { createGuessing, type PlayResult } from './guessing.ts';
 import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
+import type { Colour } from '../wire.ts';
 import type { RoundStore, StudioRound } from './round-store.ts';
-import type { Wish } from './offers.ts';
-import type { Table } from './table.ts';
+import type { Table, Wish } from './table.ts';
 
 /** Time that the page has to show a win before the studio pays it unasked. */
 const SHOW_ROUND_MS = 20_000;
@@ -21,6 +20,22 @@ interface Order extends Wish {
   clientRoundId: string;
   cost: bigint;
 }
+
+interface Guess {
+  clientRoundId: string;
+  /** How many cards were guessed before. */
+  step: number;
+  colour: Colour;
+}
+
+/**
+ * A round that was spun, or played on; or why it was not. `unfinished`: another round of the player
+ * must be finished first. `conflict`: the same id or step was used in another way, or the prize may
+ * not be staked. `none-free`: no free round is left.
+ */
+export type PlayResult =
+  | { kind: 'round'; round: StudioRound }
+  | { kind: 'none' | 'unfinished' | 'conflict' | 'none-free' };
 
 export type Rounds = ReturnType<typeof createRounds>;
 
@@ -89,8 +104,7 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs) 
 
   return {
     spin,
-    /** Stakes the prize of a round that was not collected yet on the colour of a card. */
-    guess: createGuessing({ store, offers: table.offers, settle: engine.settle }),
+    guess: createGuessing({ store, table }, engine.settle),
     collect,
     start: engine.start,
     stop: engine.stop,
@@ -111,6 +125,34 @@ function createDraw({ surroundings: { books, ids }, store, table, freeRounds }: 
       const own = { clientRoundId, gameVersion, outcome: JSON.stringify(outcome), freeId };
       return store.add({ id, session, stake: cost, win }, own);
     });
+  };
+}
+
+/**
+ * Stakes a prize that was won and not collected yet on the colour of a card. Card and prize are
+ * stored together before the page learns of them, so a guess that is sent again is not drawn again.
+ * `settle` closes a round that has nothing left to be collected.
+ */
+function createGuessing(
+  { store, table: { offers } }: Pick<Needs, 'store' | 'table'>,
+  settle: (round: string) => void,
+) {
+  return (session: Session, { clientRoundId, step, colour }: Guess): PlayResult => {
+    const round = store.findByClientId(session, clientRoundId);
+    if (round === undefined) return { kind: 'none' };
+    const { id, state, win, outcome } = round;
+    const guesses = outcome.guesses ?? [];
+    const before = guesses[step];
+    if (before !== undefined)
+      return before.colour === colour ? { kind: 'round', round } : { kind: 'conflict' };
+    if (step !== guesses.length) return { kind: 'conflict' };
+    // The studio has paid the prize meanwhile, because the player waited for too long.
+    if (state === 'paying' || state === 'paid') return { kind: 'round', round };
+    if (state !== 'taken' || !offers.mayGuess(round)) return { kind: 'conflict' };
+    const made = offers.drawCard(colour, win ?? 0n);
+    store.guess(id, BigInt(made.win), { ...outcome, guesses: [...guesses, made], win: made.win });
+    if (made.win === '0') settle(id);
+    return { kind: 'round', round: store.get(id) };
   };
 }
 

@@ -1,4 +1,5 @@
-// The dependencies of a round: the title's mathematics, the shared jackpot, and the wallet.
+// The dependencies of a round: the title's mathematics, the shared jackpot, the wallet, and what may
+// be offered beside spins.
 
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
@@ -7,11 +8,43 @@ import { contributionOf, drawJackpot } from '../jackpot/jackpot-rules.ts';
 import type { JackpotStore } from '../jackpot/jackpot-store.ts';
 import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import type { Outcome } from '../wire.ts';
-import { allowedIn } from './jurisdictions.ts';
-import { createOffers, type Wish } from './offers.ts';
+import type { Allowed, Colour, GuessView, Outcome } from '../wire.ts';
 import { priceRound } from './price-round.ts';
 import type { StudioRound } from './round-store.ts';
+
+/** The order of a round: its total stake, or that of the free spins that are bought. */
+export interface Wish {
+  stake: bigint;
+  isBought: boolean;
+  /** One of free rounds: the operator takes no stake for it. */
+  isFree: boolean;
+}
+
+const CARDS = 52;
+
+/** The colour of a card: see `GuessView`. */
+export function colourOf(card: number): Colour {
+  const suit = Math.floor(card / 13);
+  return suit === 1 || suit === 2 ? 'red' : 'black';
+}
+
+/** Where nothing is known, nothing is offered. */
+const nothing: Allowed = { autoplay: false, buy: false, gamble: false };
+
+/** By ISO 3166 code. */
+const laws: Readonly<Record<string, Allowed>> = {
+  // Argentina: no automatic play (docs/regulation.md, R13).
+  AR: { autoplay: false, buy: true, gamble: true },
+  // Great Britain: RTS 8C bans automatic play of slots, RTS 14A what urges to stake more.
+  GB: { autoplay: false, buy: false, gamble: false },
+  // Malta: automatic play with limits that the player sets before it begins.
+  MT: { autoplay: true, buy: true, gamble: true },
+};
+
+/** What the law of the operator's licence lets a slot offer beside its spins. */
+export function allowedIn(jurisdiction: string): Allowed {
+  return laws[jurisdiction] ?? nothing;
+}
 
 interface Needs {
   surroundings: Pick<Surroundings, 'random' | 'config'>;
@@ -24,7 +57,7 @@ interface Needs {
 export type Table = ReturnType<typeof createTable>;
 
 export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs) {
-  const { random, config } = surroundings;
+  const { random } = surroundings;
   const drawings = new Map<string, Drawing>();
 
   function gameOf(code: string): SlotGame {
@@ -40,7 +73,7 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
   }
 
   return {
-    offers: createOffers({ random, gameOf, allowed: allowedIn(config.jurisdiction) }),
+    offers: createOffers(surroundings, gameOf),
     gameOf,
     walletOf: ({ gameCode, currency }: Pick<StudioRound, 'gameCode' | 'currency'>) =>
       walletFor({ studio: gameOf(gameCode).studio, currency }),
@@ -77,6 +110,41 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
     /** The jackpot as a player of this title sees it; those who play for fun have none. */
     jackpotFor(game: SlotGame, currency: string): bigint | undefined {
       return playsForJackpot(game, currency) ? jackpot.standing(currency) : undefined;
+    },
+  };
+}
+
+/** Free spins for a price, and a card that doubles a prize or loses it, as the law allows them. */
+function createOffers(
+  { random, config }: Needs['surroundings'],
+  gameOf: (code: string) => SlotGame,
+) {
+  const allowed = allowedIn(config.jurisdiction);
+  return {
+    allowed,
+    /** What a round costs; undefined when the title does not offer it. */
+    costOf(gameCode: string, { stake, isBought }: Omit<Wish, 'isFree'>): bigint | undefined {
+      const { stakes, buy } = gameOf(gameCode);
+      if (!stakes.includes(stake)) return undefined;
+      if (!isBought) return stake;
+      const price = stake * BigInt(buy?.price ?? 0);
+      return allowed.buy && price > 0n && price <= (stakes.at(-1) ?? 0n) ? price : undefined;
+    },
+    /** Whether the player may stake the prize of a round on a card. */
+    mayGuess({ gameCode, stake, win, outcome, freeId }: StudioRound): boolean {
+      const { gamble } = gameOf(gameCode);
+      if (freeId !== null || gamble === undefined || !allowed.gamble) return false;
+      const total = BigInt(outcome.boughtFor ?? stake);
+      return (
+        win !== null &&
+        win > 0n &&
+        win <= total * BigInt(gamble.most) &&
+        (outcome.guesses?.length ?? 0) < gamble.steps
+      );
+    },
+    drawCard(colour: Colour, win: bigint): GuessView {
+      const card = random.below(CARDS);
+      return { colour, card, win: String(colourOf(card) === colour ? win * 2n : 0n) };
     },
   };
 }

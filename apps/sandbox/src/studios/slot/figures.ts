@@ -2,15 +2,17 @@
 // deviation, maximum.
 
 import { JACKPOT_RETURN } from '../jackpot/jackpot-rules.ts';
-import { cycleOfFreeSpin, cycleOfPaidSpin, type Cycle } from './cycle.ts';
+import { type Cycle, cycleOfFreeSpin, cycleOfPaidSpin, type SpinClass } from './cycle.ts';
 import { holdMoments } from './hold.ts';
-import { type FreeSpins, prizeFor, type SlotGame, unitsOf } from './slot-game.ts';
+import { prizeFor, type SlotGame, unitsOf } from './slot-game.ts';
 
 /** Expectation of a prize and of its square, in total stakes. */
 interface Moments {
   mean: number;
   square: number;
 }
+
+const NOTHING: Moments = { mean: 0, square: 0 };
 
 export interface Figures {
   /** Parts of the stake. */
@@ -31,7 +33,7 @@ export interface Figures {
 export function measure(game: SlotGame): Figures {
   const units = unitsOf(game);
   const paid = cycleOfPaidSpin(game);
-  const free = freeSpinMoments(game, cycleOfFreeSpin(game));
+  const free = freeSpinMoments(game);
   const parts = {
     base: 0,
     freeSpins: 0,
@@ -41,16 +43,13 @@ export function measure(game: SlotGame): Figures {
   let [square, freeSpinsTrigger, holdTrigger] = [0, 0, 0];
   for (const spin of paid.classes) {
     const share = spin.count / paid.stops;
-    const reels: Moments = {
-      mean: (spin.sums[0] ?? 0) / spin.count / units,
-      square: (spin.squares[0] ?? 0) / spin.count / units ** 2,
-    };
+    const reels = momentsOf(spin, units);
     const feature = free(prizeFor(game.freeSpins?.given ?? [], spin.scatters));
     const holds = game.hold !== undefined && spin.coins >= game.hold.trigger;
     const hold =
       game.hold !== undefined && holds
         ? holdMoments(game.hold, game.reels.length * game.rows, spin.coins)
-        : { mean: 0, square: 0 };
+        : NOTHING;
     parts.base += share * reels.mean;
     parts.freeSpins += share * feature.mean;
     parts.hold += share * hold.mean;
@@ -111,27 +110,26 @@ function hitRateOf(game: SlotGame, paid: Cycle): number {
  * The moments of what so many free spins pay together. The recursion is over the spins left, the
  * spins given and the level of the ladder, and keeps to the limit of a round.
  */
-function freeSpinMoments(game: SlotGame, cycle: Cycle | undefined): (given: number) => Moments {
+function freeSpinMoments(game: SlotGame): (given: number) => Moments {
   const rules = game.freeSpins;
-  if (rules === undefined || cycle === undefined) return () => ({ mean: 0, square: 0 });
-  const classes = groupForFreeSpins(rules, cycle);
+  const cycle = cycleOfFreeSpin(game);
+  if (rules === undefined || cycle === undefined) return () => NOTHING;
+  const { climb, max } = rules;
   const units = unitsOf(game);
-  const top = rules.ladder.length - 1;
   const known = new Map<number, Moments>();
 
   function from(left: number, given: number, level: number): Moments {
-    if (left === 0) return { mean: 0, square: 0 };
+    if (left === 0) return NOTHING;
     const key = (left * 1000 + given) * 1000 + level;
     const found = known.get(key);
     if (found !== undefined) return found;
     const sum = { mean: 0, square: 0 };
-    for (const spin of classes) {
-      const added = Math.min(spin.freeSpins, (rules?.max ?? 0) - given);
-      const climbed = Math.min(level + spin.climbs, top);
-      const rest = from(left - 1 + added, given + added, climbed);
-      const mean = (spin.sums[Math.min(level, spin.sums.length - 1)] ?? 0) / spin.count / units;
-      const square =
-        (spin.squares[Math.min(level, spin.squares.length - 1)] ?? 0) / spin.count / units ** 2;
+    for (const spin of cycle?.classes ?? []) {
+      const added = Math.min(prizeFor(rules?.given ?? [], spin.scatters), max - given);
+      const climbed = climb === 'spin' ? 1 : climb === 'kept-win' ? spin.wins : 0;
+      const next = Math.min(level + climbed, (rules?.ladder.length ?? 1) - 1);
+      const rest = from(left - 1 + added, given + added, next);
+      const { mean, square } = momentsOf(spin, units, level);
       const share = spin.count / (cycle?.stops ?? 1);
       sum.mean += share * (mean + rest.mean);
       sum.square += share * (square + 2 * mean * rest.mean + rest.square);
@@ -139,30 +137,14 @@ function freeSpinMoments(game: SlotGame, cycle: Cycle | undefined): (given: numb
     known.set(key, sum);
     return sum;
   }
-  return (given) => from(Math.min(given, rules.max), Math.min(given, rules.max), 0);
+  return (given) => from(Math.min(given, max), Math.min(given, max), 0);
 }
 
-/** Merges classes with the same free spins and climbs, which makes the recursion shorter. */
-function groupForFreeSpins(rules: FreeSpins, cycle: Cycle) {
-  const groups = new Map<
-    string,
-    { freeSpins: number; climbs: number; count: number; sums: number[]; squares: number[] }
-  >();
-  for (const spin of cycle.classes) {
-    const freeSpins = prizeFor(rules.given, spin.scatters);
-    const climbs = rules.climb === 'spin' ? 1 : rules.climb === 'kept-win' ? spin.wins : 0;
-    const key = `${freeSpins}/${climbs}`;
-    const group = groups.get(key) ?? {
-      freeSpins,
-      climbs,
-      count: 0,
-      sums: spin.sums.map(() => 0),
-      squares: spin.squares.map(() => 0),
-    };
-    group.count += spin.count;
-    group.sums = group.sums.map((sum, level) => sum + (spin.sums[level] ?? 0));
-    group.squares = group.squares.map((sum, level) => sum + (spin.squares[level] ?? 0));
-    groups.set(key, group);
-  }
-  return [...groups.values()];
+/** Of the reels of such a spin that begins at a level of the ladder. */
+function momentsOf({ sums, squares, count }: SpinClass, units: number, level = 0): Moments {
+  const at = Math.min(level, sums.length - 1);
+  return {
+    mean: (sums[at] ?? 0) / count / units,
+    square: (squares[at] ?? 0) / count / units ** 2,
+  };
 }

@@ -15,10 +15,8 @@ import { type SlotGame, unitsOf } from './slot-game.ts';
 
 interface Simulation extends SimulatedReturn {
   rounds: number;
-  /** Shares of the rounds: with a prize, with free spins, with hold and win. */
+  /** The share of rounds whose paid spin won a prize. */
   hits: number;
-  freeSpins: number;
-  holds: number;
 }
 
 /**
@@ -30,39 +28,31 @@ export function simulate(game: SlotGame, rounds: number, chance: Chance): Simula
   const units = unitsOf(game);
   const stake = game.stakes[4] ?? 0n;
   let pool = jackpotRules.seed;
-  let [sum, squares, hits, freeSpins, holds] = [0, 0, 0, 0, 0];
-  for (let round = 0; round < rounds; round += 1) {
-    const spins = drawing.draw(chance);
-    let prize = prizeOf(spins) / units;
-    if (spins.length > 1) freeSpins += 1;
-    if (spins[0]?.hold !== undefined) holds += 1;
-    if ((spins[0]?.prize ?? 0) > 0) hits += 1;
-    if (game.hasJackpot === true) {
-      if (drawJackpot(stake, chance)) {
-        prize += Number(pool) / Number(stake);
-        pool = jackpotRules.seed;
-      }
-      pool += contributionOf(stake);
-    }
-    sum += prize;
-    squares += prize * prize;
-  }
-  return {
-    rounds,
-    ...simulatedReturn(rounds, { sum, squares }),
-    hits: hits / rounds,
-    freeSpins: freeSpins / rounds,
-    holds: holds / rounds,
+  let hits = 0;
+  const drawJackpotPrize = (): number => {
+    const won = drawJackpot(stake, chance) ? pool : 0n;
+    pool = (won > 0n ? jackpotRules.seed : pool) + contributionOf(stake);
+    return Number(won) / Number(stake);
   };
+  const returned = average(rounds, () => {
+    const spins = drawing.draw(chance);
+    if ((spins[0]?.prize ?? 0) > 0) hits += 1;
+    return prizeOf(spins) / units + (game.hasJackpot === true ? drawJackpotPrize() : 0);
+  });
+  return { ...returned, rounds, hits: hits / rounds };
 }
 
 /** Plays bought free spins; the return is per price. */
 export function simulateBought(game: SlotGame, rounds: number, chance: Chance): SimulatedReturn {
   const drawing = prepareDrawing(game);
   const price = unitsOf(game) * (game.buy?.price ?? 0);
+  return average(rounds, () => prizeOf(drawing.drawBought(chance)) / price);
+}
+
+function average(rounds: number, play: () => number): SimulatedReturn {
   let [sum, squares] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
-    const prize = prizeOf(drawing.drawBought(chance)) / price;
+    const prize = play();
     sum += prize;
     squares += prize * prize;
   }
