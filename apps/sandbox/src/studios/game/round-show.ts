@@ -7,6 +7,7 @@ import type { GameFacts, PlayedRound, SpinView } from '../wire.ts';
 import type { Cabinet } from './cabinet.ts';
 import { showHold } from './hold-show.ts';
 import { timesOf } from './money.ts';
+import { coveringOf, fallOf } from './reels/acts.ts';
 import { sound } from './sound.ts';
 import {
   cellsOfScatters,
@@ -145,8 +146,8 @@ export class RoundShow {
     const steps = stepsOf(facts, spin);
     const reels = coveredReels(facts, spin);
     if (reels.length > 0) {
-      const change = { landed: landedSight(facts, spin), covered: steps[0].sight, reels };
-      await stage.cover(change, { isTurbo: hud.isTurbo || this.#isHurried });
+      const covering = coveringOf({ cells: landedSight(facts, spin).cells, reels }, facts.rows);
+      await stage.perform(covering, steps[0].sight, this.#speed);
     }
     const isPaidCascade = facts.cascade !== undefined && !spin.isFree;
     let shown = won;
@@ -207,14 +208,16 @@ export class RoundShow {
     plate.show(text, amount);
   }
 
+  get #speed(): { isTurbo: boolean } {
+    return { isTurbo: this.#cabinet.hud.isTurbo || this.#isHurried };
+  }
+
   async #cascade(before: StepFacts, after: StepFacts): Promise<void> {
-    const { hud, plate, stage } = this.#cabinet;
+    const { facts, plate, stage } = this.#cabinet;
     plate.hide();
     sound.play('stop');
-    await stage.fall(
-      { before: before.sight, vanishing: before.cells, after: after.sight },
-      { isTurbo: hud.isTurbo || this.#isHurried },
-    );
+    const change = { before: before.sight, vanishing: before.cells, after: after.sight };
+    await stage.perform(fallOf(change, facts.rows), after.sight, this.#speed);
   }
 
   async #showJackpot(amount: bigint): Promise<void> {

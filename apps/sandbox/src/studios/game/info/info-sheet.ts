@@ -117,20 +117,15 @@ function drawLines({ layout, rows }: GameFacts): HTMLElement[] {
 }
 
 /** A line as a small grid of cells. */
-function drawLine(line: readonly number[], rows: number): SVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const svg = document.createElementNS(namespace, 'svg');
-  svg.setAttribute('viewBox', `0 0 ${line.length * 10} ${rows * 10}`);
-  svg.setAttribute('aria-hidden', 'true');
-  for (const [reel, on] of line.entries())
-    for (let row = 0; row < rows; row += 1) {
-      const square = document.createElementNS(namespace, 'rect');
-      const place = { x: reel * 10 + 0.5, y: row * 10 + 0.5, width: 9, height: 9, rx: 2 };
-      for (const [name, value] of Object.entries(place)) square.setAttribute(name, String(value));
-      if (row === on) square.classList.add('on');
-      svg.append(square);
-    }
-  return svg;
+function drawLine(line: readonly number[], rows: number): HTMLElement {
+  const cells = Array.from({ length: rows }, (_, row) =>
+    line.map((on) => make('i', { className: on === row ? 'on' : '' })),
+  );
+  return make(
+    'span',
+    { className: 'line', attributes: { 'aria-hidden': 'true' } },
+    ...cells.flat(),
+  );
 }
 
 function drawHistory({ rounds }: HistoryAnswer, money: Cabinet['money']): HTMLElement {

@@ -4,7 +4,7 @@ import type { Reels, SlotSymbol } from '../../slot/slot-game.ts';
 import type { Sight } from '../../slot/tumble.ts';
 import type { GameFacts } from '../../wire.ts';
 import { isCalm, wait } from '../../../page-kit/page.ts';
-import { type Act, coveringOf, fallOf } from './acts.ts';
+import type { Act } from './acts.ts';
 import { type Appearance, Painter, type Scene } from './painter.ts';
 import { Reel } from './reel.ts';
 import { normalPace, type Pace, turboPace } from './reel-motion.ts';
@@ -80,24 +80,8 @@ export class ReelStage {
     this.highlight(undefined);
   }
 
-  /** Lets winning symbols vanish and those above them fall. */
-  fall(
-    change: { before: Sight; vanishing: ReadonlySet<number>; after: Sight },
-    speed: Speed,
-  ): Promise<void> {
-    return this.#perform(fallOf(change, this.#rows), change.after, speed);
-  }
-
-  /** Lets wilds grow over their reels. */
-  cover(
-    { landed, covered, reels }: { landed: Sight; covered: Sight; reels: readonly number[] },
-    speed: Speed,
-  ): Promise<void> {
-    return this.#perform(coveringOf({ cells: landed.cells, reels }, this.#rows), covered, speed);
-  }
-
-  /** Afterwards the reels show the window that the act leads to. */
-  async #perform({ lastsMs, draw }: Act, after: Sight, { isTurbo }: Speed): Promise<void> {
+  /** Plays an act; afterwards the reels show the window that it leads to. */
+  async perform({ lastsMs, draw }: Act, after: Sight, { isTurbo }: Speed): Promise<void> {
     if (!isCalm()) {
       const speed = isTurbo ? TURBO_SPEED : 1;
       const startMs = performance.now();
