@@ -28,26 +28,22 @@ export async function openSession(
 // A browser that forbids storage in frames plays all the same; only a reload then needs a new
 // launch.
 
-export function remember(key: string, session: string): void {
+function inStorage<Found>(work: (storage: Storage) => Found): Found | null {
   try {
-    sessionStorage.setItem(key, session);
-  } catch {
-    return;
-  }
-}
-
-export function recall(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
+    return work(sessionStorage);
   } catch {
     return null;
   }
 }
 
+export function remember(key: string, session: string): void {
+  inStorage((storage) => storage.setItem(key, session));
+}
+
+export function recall(key: string): string | null {
+  return inStorage((storage) => storage.getItem(key));
+}
+
 export function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
+  inStorage((storage) => storage.removeItem(key));
 }

@@ -95,6 +95,8 @@ export interface Outcome {
   guesses?: GuessView[];
   /** After the last guess. */
   win: Amount;
+  /** Whether the player may stake the prize on a card, until it is collected. */
+  mayGuess?: boolean;
 }
 
 export type Colour = 'red' | 'black';

@@ -170,7 +170,7 @@ export class Game {
   /** Waits for a while whether the player stakes the prize on a card. */
   async #offer(round: PlayedRound): Promise<OfferAnswer> {
     const { hud, money } = this.#cabinet;
-    if (this.autoplay?.isOn === true || !this.#mayGuess(round)) return 'collect';
+    if (this.autoplay?.isOn === true || round.mayGuess !== true) return 'collect';
     hud.offer(money(round.win));
     const answer = await new Promise<OfferAnswer>((resolve) => {
       this.#answerOffer = resolve;
@@ -181,19 +181,6 @@ export class Game {
     return answer;
   }
 
-  /** The studio decides; this only spares the player an offer that it would refuse. */
-  #mayGuess({ state, stake, boughtFor, win, guesses = [] }: PlayedRound): boolean {
-    const { gamble } = this.#cabinet.facts;
-    return (
-      this.#needs.guessing !== undefined &&
-      gamble !== undefined &&
-      state === 'open' &&
-      win !== '0' &&
-      BigInt(win) <= BigInt(boughtFor ?? stake) * BigInt(gamble.most) &&
-      guesses.length < gamble.steps
-    );
-  }
-
   /** Card after card, until the player collects or loses. Returns the round as it stands then. */
   async #guessCards(begun: PlayedRound): Promise<PlayedRound> {
     const { api, guessing } = this.#needs;
@@ -201,7 +188,7 @@ export class Game {
     let round = begun;
     if (guessing === undefined) return round;
     try {
-      while (this.#mayGuess(round)) {
+      while (round.mayGuess === true) {
         const guesses = round.guesses ?? [];
         const colour = await guessing.ask(BigInt(round.win), guesses);
         if (colour === 'collect') break;

@@ -94,7 +94,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
       allowed: table.offers.allowed,
       currency: session.currency,
       balance: toText(await askBalance(table.walletOf(session), session)),
-      round: round === undefined ? null : presentRound(round),
+      round: round === undefined ? null : presentRound(round, table),
       ...operatorSite(config, session),
     };
   });
@@ -127,7 +127,7 @@ function answerOf(needs: Needs, session: Session, result: PlayResult): RoundAnsw
     throw new Refusal(result.kind === 'none' ? 404 : 409, REFUSALS[result.kind]);
   const { round } = result;
   return {
-    round: presentRound(round),
+    round: presentRound(round, needs.table),
     jackpot: jackpotOf(needs.table, session),
     freeRounds: freeRoundsOf(needs, session, round.freeId),
   };
@@ -184,7 +184,7 @@ function factsOf(game: SlotGame): GameFacts {
  * A round as its player may see it: the outcome is included once the stake was taken, or when it
  * was published before.
  */
-function presentRound(round: StudioRound): RoundView {
+function presentRound(round: StudioRound, { offers }: Table): RoundView {
   const common = {
     roundId: round.clientRoundId,
     reference: round.id,
@@ -193,7 +193,7 @@ function presentRound(round: StudioRound): RoundView {
   };
   switch (round.state) {
     case 'taken':
-      return { ...common, state: 'open', ...round.outcome };
+      return { ...common, state: 'open', ...round.outcome, mayGuess: offers.mayGuess(round) };
     case 'paying':
     case 'paid':
       return { ...common, state: round.state, ...round.outcome };

@@ -15,23 +15,17 @@ const TOLD = new Set<StudioRound['state']>(['taken', 'paying', 'paid']);
 export function tellRound(round: StudioRound, game: SlotGame | undefined): RoundStory {
   const { gameCode, gameVersion, state, stake, win, currency, outcome } = round;
   const isTold = TOLD.has(state);
-  const jackpot = BigInt(outcome.jackpot);
+  const money = (amount: bigint | string) => moneyText(BigInt(amount), currency);
+  const facts = [
+    ['Apuesta', money(stake)],
+    ['Estado', isTold ? 'Jugada' : 'Anulada o sin confirmar'],
+    ['Giros gratis comprados, con apuesta de', outcome.boughtFor && money(outcome.boughtFor)],
+    ['Ganancia', isTold && money(win ?? 0n)],
+    ['Del pozo', isTold && outcome.jackpot !== '0' && money(outcome.jackpot)],
+  ] as const;
   return {
     game: game?.name ?? gameCode,
-    facts: [
-      ['Apuesta', moneyText(stake, currency)],
-      ['Estado', isTold ? 'Jugada' : 'Anulada o sin confirmar'],
-      ...(outcome.boughtFor === undefined
-        ? []
-        : [
-            [
-              'Giros gratis comprados, con apuesta de',
-              moneyText(BigInt(outcome.boughtFor), currency),
-            ] as const,
-          ]),
-      ...(isTold ? [['Ganancia', moneyText(win ?? 0n, currency)] as const] : []),
-      ...(isTold && jackpot > 0n ? [['Del pozo', moneyText(jackpot, currency)] as const] : []),
-    ],
+    facts: facts.flatMap(([term, fact]) => (fact ? [[term, fact] as const] : [])),
     // The strips of a version alone say which symbols its stops are.
     happened:
       isTold && game?.version === gameVersion ? tellOutcome(game, outcome, currency) : undefined,

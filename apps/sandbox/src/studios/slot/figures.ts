@@ -14,23 +14,14 @@ interface Moments {
 
 const NOTHING: Moments = { mean: 0, square: 0 };
 
-export interface Figures {
-  /** Parts of the stake. */
-  returnToPlayer: number;
-  parts: { base: number; freeSpins: number; hold: number; jackpot: number };
-  hitRate: number;
-  /** In total stakes, without the jackpot. */
-  standardDeviation: number;
-  maximumPerSpin: number;
-  /** Probabilities of a paid spin. */
-  freeSpinsTrigger: number;
-  holdTrigger: number;
-  /** Of the bought free spins, as parts of the price. */
-  buy?: { returnToPlayer: number; standardDeviation: number };
-}
+export type Figures = ReturnType<typeof measure>;
 
-/** Measures a title by its full cycle. This takes seconds: no round may call it. */
-export function measure(game: SlotGame): Figures {
+/**
+ * Measures a title by its full cycle. This takes seconds: no round may call it. Returns are parts of
+ * the stake, those of bought free spins parts of their price; deviation and maximum are in total
+ * stakes, without the jackpot; hit rate and triggers are probabilities of a paid spin.
+ */
+export function measure(game: SlotGame) {
   const units = unitsOf(game);
   const paid = cycleOfPaidSpin(game);
   const free = freeSpinMoments(game);
@@ -72,22 +63,15 @@ export function measure(game: SlotGame): Figures {
     maximumPerSpin: paid.maximum / units,
     freeSpinsTrigger,
     holdTrigger,
-    ...buyFigures(game, free),
+    buy: buyFigures(game, free),
   };
 }
 
-function buyFigures(
-  { buy, freeSpins }: SlotGame,
-  free: (given: number) => Moments,
-): Pick<Figures, 'buy'> {
-  if (buy === undefined || freeSpins === undefined) return {};
+function buyFigures({ buy, freeSpins }: SlotGame, free: (given: number) => Moments) {
+  if (buy === undefined || freeSpins === undefined) return undefined;
   const { mean, square } = free(freeSpins.given[0] ?? 0);
-  return {
-    buy: {
-      returnToPlayer: mean / buy.price,
-      standardDeviation: Math.sqrt(square - mean ** 2) / buy.price,
-    },
-  };
+  const deviation = Math.sqrt(square - mean ** 2);
+  return { returnToPlayer: mean / buy.price, standardDeviation: deviation / buy.price };
 }
 
 /**

@@ -25,8 +25,8 @@ export function drawHold(
   chance: Chance,
 ): DrawnHold {
   const drawCoin = (cell: number): LockedCoin => {
-    const { prize, name } = drawValue(hold.values, chance);
-    return name === undefined ? { cell, prize } : { cell, prize, name };
+    const { weight: _weight, ...value } = drawValue(hold.values, chance);
+    return { cell, ...value };
   };
   const start = coins.map(drawCoin);
   const held = new Set(coins);
