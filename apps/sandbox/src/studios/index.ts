@@ -22,7 +22,7 @@ import { createRoundStore, ROUNDS, type RoundStore } from './rounds/round-store.
 import { tellRound } from './rounds/round-page.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { createTable, type Table } from './rounds/table.ts';
-import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
+import { codesOf, studioPrefix, studios, titleOf, gameOf } from './titles/index.ts';
 
 export { studioPrefix, studios } from './titles/index.ts';
 
@@ -74,7 +74,7 @@ function createGames(surroundings: Surroundings) {
   };
   const walletFor = ({ studio, currency }: { studio: string; currency: string }) =>
     isPlayMoney(currency) ? playMoney.wallet : operatorOf(studio).wallet;
-  const table = createTable({ surroundings, titleOf, jackpot, walletFor });
+  const table = createTable({ surroundings, jackpot, walletFor });
   const { walletOf } = table;
   const store = createRoundStore(surroundings);
   const freeStore = createFreeRoundsStore(surroundings);
@@ -85,7 +85,7 @@ function createGames(surroundings: Surroundings) {
     operatorOf,
     table,
     freeStore,
-    freeRounds: createFreeRounds({ surroundings, store: freeStore, titleOf, walletOf }),
+    freeRounds: createFreeRounds({ surroundings, store: freeStore, walletOf }),
     rounds: createRounds({
       surroundings,
       freeRounds: freeStore,
@@ -113,7 +113,7 @@ async function addOperatorRoutes(
   const prefix = studioPrefix(studio);
   if (studio === BUILT) addBuiltLaunch(app, { surroundings, prefix, wallet, sessions, launch });
   const codes = codesOf(studio);
-  const named = codes.map((code) => ({ code, name: titleOf(code)?.name ?? code }));
+  const named = codes.map((code) => ({ code, name: gameOf(code).name }));
   await operator.addRoutes(app, {
     launch,
     books: createBetTransactions(surroundings.books, ROUNDS, {
@@ -139,7 +139,7 @@ async function addPlayerRoutes(
     addGameRoutes(scope, { surroundings, sessions, rounds, table, freeRounds }),
   );
   await app.register(async (scope) =>
-    addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl }),
+    addGamePages(scope, { directory: PAGES, artDirectory: ART, operatorUrl }),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Surroundings } from '../../company.ts';
 import type { FreeRoundsOffer, FreeRoundsWish, Given } from '../../operator/free-rounds.ts';
 import { judgeWin, statusOf } from '../../operator/rules.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
-import type { SlotGame } from '../slot/slot-game.ts';
+import { titleOf } from '../titles/index.ts';
 import type { FreeRoundsStore, KeptRounds } from './free-rounds-store.ts';
 
 const LOOK_EVERY_MS = 2000;
@@ -14,7 +14,6 @@ const MOST_ROUNDS = 1000;
 interface Needs {
   surroundings: Surroundings;
   store: FreeRoundsStore;
-  titleOf(code: string): SlotGame | undefined;
   walletOf(seat: { gameCode: string; currency: string }): OperatorWallet;
 }
 
@@ -78,7 +77,7 @@ interface Desk {
 }
 
 function give(
-  { surroundings, store, titleOf }: Needs,
+  { surroundings, store }: Needs,
   { studio, games, repeats }: Desk,
   wish: FreeRoundsWish,
 ): Given {

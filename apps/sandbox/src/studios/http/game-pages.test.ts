@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { titleOf } from '../titles/index.ts';
 import { addGamePages } from './game-pages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'game-pages-'));
@@ -19,7 +18,6 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'art/ceibo-dorado/look.css'), ':root {}');
   writeFileSync(join(directory, 'assets/main-1a2b.js'), 'export {};');
   await addGamePages(app, {
-    titleOf,
     directory,
     artDirectory: join(directory, 'art'),
     operatorUrl: 'https://casino.example/es',

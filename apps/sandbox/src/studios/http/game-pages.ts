@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { protectPages, serveBuilt } from '../../game-server/pages.ts';
 import { html } from '../../html.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
+import { titleOf } from '../titles/index.ts';
 
 /** The common path of all games' pages; their shared files are below `assets/` and `art/`. */
 const GAMES = '/games/';
@@ -21,7 +22,6 @@ export function gamePath(code: string): string {
 }
 
 interface Needs {
-  titleOf(code: string): SlotGame | undefined;
   directory: string;
   artDirectory: string;
   operatorUrl: string;
@@ -33,7 +33,7 @@ const compress = promisify(gzip);
 
 export async function addGamePages(
   app: FastifyInstance,
-  { titleOf, directory, artDirectory, operatorUrl }: Needs,
+  { directory, artDirectory, operatorUrl }: Needs,
 ): Promise<void> {
   protectPages(app, new URL(operatorUrl).origin);
 

@@ -25,6 +25,7 @@ import type { PlayResult, Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { symbolNamesOf } from '../symbol-names.ts';
+import { gameOf } from '../titles/index.ts';
 import type {
   FreeRoundsView,
   GameFacts,
@@ -83,7 +84,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   addSessionCall(app, path, { sessions, clock });
 
   answers('state', nothing, async (session): Promise<StateAnswer> => {
-    const game = table.gameOf(session.gameCode);
+    const game = gameOf(session.gameCode);
     const round = rounds.newest(session);
     return {
       game: factsOf(game),
@@ -146,7 +147,7 @@ function freeRoundsOf(
 }
 
 function jackpotOf(table: Table, { gameCode, currency }: Session): JackpotView | null {
-  const amount = table.jackpotFor(table.gameOf(gameCode), currency);
+  const amount = table.jackpotFor(gameCode, currency);
   return amount === undefined ? null : viewJackpot(amount, currency);
 }
 

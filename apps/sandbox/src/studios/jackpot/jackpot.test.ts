@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
-import { knownTitle } from '../testing/known-title.ts';
 import { contributionOf, jackpotRules } from './jackpot-rules.ts';
+import { gameOf } from '../titles/index.ts';
 
-const game = knownTitle('gol-de-oro');
+const game = gameOf('gol-de-oro');
 
 const { bet } = walletPaths;
 const STAKE = '10000';

@@ -5,12 +5,11 @@ import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import { sentAs } from '../testing/sent-as.ts';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
-import { knownTitle } from '../testing/known-title.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import { titles } from '../titles/index.ts';
+import { gameOf, titles } from '../titles/index.ts';
 
 const { bet, win } = walletPaths;
-const game = knownTitle('mate-de-la-suerte');
+const game = gameOf('mate-de-la-suerte');
 const stake = game.stakes[0] ?? 0n;
 const price = stake * BigInt(game.buy?.price ?? 0);
 

@@ -6,15 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { createFakeOperator } from '../../testing/fake-operator.ts';
 import { sentAs } from '../testing/sent-as.ts';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
-import { knownTitle } from '../testing/known-title.ts';
-import { studioPrefix } from '../titles/index.ts';
+import { gameOf, studioPrefix } from '../titles/index.ts';
 import { readRoundPage } from '../../testing/round-page.ts';
 import { prepareDrawing, prizeOf } from '../slot/draw-round.ts';
 import { unitsOf } from '../slot/slot-game.ts';
 import { seededChance } from '../../seeded-chance.ts';
 
 const { win } = walletPaths;
-const game = knownTitle('frutas-77');
+const game = gameOf('frutas-77');
 const stake = game.stakes[0] ?? 0n;
 /** The ace of hearts, which is red, and the ace of spades. */
 const RED = 13;

@@ -5,13 +5,12 @@ import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { readRoundPage } from '../../testing/round-page.ts';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
-import { studioPrefix } from '../titles/index.ts';
-import { knownTitle } from '../testing/known-title.ts';
+import { gameOf, studioPrefix } from '../titles/index.ts';
 
-const cofrePerdido = knownTitle('cofre-perdido');
-const minaDeCristal = knownTitle('mina-de-cristal');
-const leonSupremo = knownTitle('leon-supremo');
-const neonOchenta = knownTitle('neon-ochenta');
+const cofrePerdido = gameOf('cofre-perdido');
+const minaDeCristal = gameOf('mina-de-cristal');
+const leonSupremo = gameOf('leon-supremo');
+const neonOchenta = gameOf('neon-ochenta');
 
 /**
  * Numbers of chance that lead to a round with the feature: drawn once here, to be drawn again by

@@ -58,8 +58,6 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs) 
     onSettle: (id) => store.price(id, store.get(id).win ?? 0n),
   });
 
-  const draw = createDraw({ surroundings, store, table, freeRounds });
-
   async function play({ id, outcome }: StudioRound): Promise<StudioRound> {
     const round = await engine.place(id);
     if (round.state !== 'taken') return round;
@@ -79,7 +77,8 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs) 
       const left = order.isFree ? freeRounds.left(session) : undefined;
       if (order.isFree && left === undefined) return { kind: 'none-free' };
       const priced = left ? { ...order, stake: left.value, cost: left.value } : order;
-      return { kind: 'round', round: await play(draw(session, priced)) };
+      const drawn = draw({ surroundings, store, table }, session, priced, left?.id ?? null);
+      return { kind: 'round', round: await play(drawn) };
     }
     // A losing round is being closed just now: a moment's patience saves the player a refusal.
     if (before.state !== 'taken') await engine.settled(before.id);
@@ -115,17 +114,19 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs) 
 }
 
 /** The outcome and the round's share of the jackpot are stored together, or not at all. */
-function createDraw({ surroundings: { books, ids }, store, table, freeRounds }: Needs) {
-  return (session: Session, { clientRoundId, cost, ...wish }: Order): StudioRound => {
-    const { currency, gameCode } = session;
-    const id = ids.uuid();
-    const freeId = wish.isFree ? (freeRounds.left(session)?.id ?? null) : null;
-    return inTransaction(books, () => {
-      const { win, outcome, gameVersion } = table.draw({ id, gameCode, currency, ...wish });
-      const own = { clientRoundId, gameVersion, outcome: JSON.stringify(outcome), freeId };
-      return store.add({ id, session, stake: cost, win }, own);
-    });
-  };
+function draw(
+  { surroundings: { books, ids }, store, table }: Omit<Needs, 'freeRounds'>,
+  session: Session,
+  { clientRoundId, cost, ...wish }: Order,
+  freeId: string | null,
+): StudioRound {
+  const { currency, gameCode } = session;
+  const id = ids.uuid();
+  return inTransaction(books, () => {
+    const { win, outcome, gameVersion } = table.draw({ id, gameCode, currency, ...wish });
+    const own = { clientRoundId, gameVersion, outcome: JSON.stringify(outcome), freeId };
+    return store.add({ id, session, stake: cost, win }, own);
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
-// The dependencies of a round: the title's mathematics, the shared jackpot, the wallet, and what may
-// be offered beside spins.
+// The dependencies of a round: the title's mathematics, the shared jackpot, the wallet, and what is
+// offered beside spins.
 
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
@@ -8,7 +8,9 @@ import { contributionOf, drawJackpot } from '../jackpot/jackpot-rules.ts';
 import type { JackpotStore } from '../jackpot/jackpot-store.ts';
 import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import type { Allowed, Colour, GuessView, Outcome } from '../wire.ts';
+import { gameOf } from '../titles/index.ts';
+import type { Colour, GuessView } from '../wire.ts';
+import { allowedIn } from './jurisdictions.ts';
 import { priceRound } from './price-round.ts';
 import type { StudioRound } from './round-store.ts';
 
@@ -28,27 +30,8 @@ export function colourOf(card: number): Colour {
   return suit === 1 || suit === 2 ? 'red' : 'black';
 }
 
-/** Where nothing is known, nothing is offered. */
-const nothing: Allowed = { autoplay: false, buy: false, gamble: false };
-
-/** By ISO 3166 code. */
-const laws: Readonly<Record<string, Allowed>> = {
-  // Argentina: no automatic play (docs/regulation.md, R13).
-  AR: { autoplay: false, buy: true, gamble: true },
-  // Great Britain: RTS 8C bans automatic play of slots, RTS 14A what urges to stake more.
-  GB: { autoplay: false, buy: false, gamble: false },
-  // Malta: automatic play with limits that the player sets before it begins.
-  MT: { autoplay: true, buy: true, gamble: true },
-};
-
-/** What the law of the operator's licence lets a slot offer beside its spins. */
-export function allowedIn(jurisdiction: string): Allowed {
-  return laws[jurisdiction] ?? nothing;
-}
-
 interface Needs {
   surroundings: Pick<Surroundings, 'random' | 'config'>;
-  titleOf(code: string): SlotGame | undefined;
   jackpot: JackpotStore;
   /** The operator's wallet for a provider, or the studio's own for play money. */
   walletFor(seat: { studio: string; currency: string }): OperatorWallet;
@@ -56,15 +39,9 @@ interface Needs {
 
 export type Table = ReturnType<typeof createTable>;
 
-export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs) {
+export function createTable({ surroundings, jackpot, walletFor }: Needs) {
   const { random } = surroundings;
   const drawings = new Map<string, Drawing>();
-
-  function gameOf(code: string): SlotGame {
-    const game = titleOf(code);
-    if (game === undefined) throw new Error(`there is no title ${code}`);
-    return game;
-  }
 
   function drawingOf(game: SlotGame): Drawing {
     const prepared = drawings.get(game.code) ?? prepareDrawing(game);
@@ -73,8 +50,7 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
   }
 
   return {
-    offers: createOffers(surroundings, gameOf),
-    gameOf,
+    offers: createOffers(surroundings),
     walletOf: ({ gameCode, currency }: Pick<StudioRound, 'gameCode' | 'currency'>) =>
       walletFor({ studio: gameOf(gameCode).studio, currency }),
     /** Draws a whole round. Must run in the transaction that adds the round to the books. */
@@ -82,14 +58,9 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
       id,
       gameCode,
       currency,
-      stake,
-      isBought,
-      isFree,
-    }: Pick<StudioRound, 'id' | 'gameCode' | 'currency'> & Wish): {
-      gameVersion: string;
-      outcome: Outcome;
-      win: bigint;
-    } {
+      ...wish
+    }: Pick<StudioRound, 'id' | 'gameCode' | 'currency'> & Wish) {
+      const { stake, isBought, isFree } = wish;
       const game = gameOf(gameCode);
       const drawing = drawingOf(game);
       const spins = isBought ? drawing.drawBought(random) : drawing.draw(random);
@@ -108,17 +79,14 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
       if (state === 'refused' || state === 'reversed') jackpot.giveBack(id, currency);
     },
     /** The jackpot as a player of this title sees it; those who play for fun have none. */
-    jackpotFor(game: SlotGame, currency: string): bigint | undefined {
-      return playsForJackpot(game, currency) ? jackpot.standing(currency) : undefined;
+    jackpotFor(gameCode: string, currency: string): bigint | undefined {
+      return playsForJackpot(gameOf(gameCode), currency) ? jackpot.standing(currency) : undefined;
     },
   };
 }
 
 /** Free spins for a price, and a card that doubles a prize or loses it, as the law allows them. */
-function createOffers(
-  { random, config }: Needs['surroundings'],
-  gameOf: (code: string) => SlotGame,
-) {
+function createOffers({ random, config }: Needs['surroundings']) {
   const allowed = allowedIn(config.jurisdiction);
   return {
     allowed,

@@ -7,7 +7,7 @@ import { createMachine, type Win } from './machine.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import type { HoldAndWin, SlotGame } from './slot-game.ts';
 import { sightOf, tumble } from './tumble.ts';
-import { knownTitle } from '../testing/known-title.ts';
+import { gameOf as knownTitle } from '../titles/index.ts';
 
 const ceiboDorado = knownTitle('ceibo-dorado');
 const twentyLines = linesFor({ reels: 5, rows: 3, count: 20 });

@@ -17,8 +17,8 @@ const NOTHING: Moments = { mean: 0, square: 0 };
 export type Figures = ReturnType<typeof measure>;
 
 /**
- * Measures a title by its full cycle. This takes seconds: no round may call it. Returns are parts of
- * the stake, those of bought free spins parts of their price; deviation and maximum are in total
+ * Measures a title by its full cycle. This takes seconds: no round may call it. Returns are parts
+ * of the stake, those of bought free spins parts of their price; deviation and maximum are in total
  * stakes, without the jackpot; hit rate and triggers are probabilities of a paid spin.
  */
 export function measure(game: SlotGame) {

@@ -30,6 +30,13 @@ export function titleOf(code: string): SlotGame | undefined {
   return byCode.get(code);
 }
 
+/** The title of a session or a round, which is known. */
+export function gameOf(code: string): SlotGame {
+  const game = titleOf(code);
+  if (game === undefined) throw new Error(`there is no title ${code}`);
+  return game;
+}
+
 function readFolder(folder: string): SlotGame[] {
   return readdirSync(folder)
     .toSorted()
