@@ -41,7 +41,8 @@ async function wonRound(options: Parameters<typeof startStudio>[0] = {}) {
   expect(spun.body).toMatchObject({ round: { state: 'open', win: String(prize) } });
   const post = (call: string, body: object) =>
     studio.post(call, { roundId, ...body }, session, game.code);
-  return { studio, post, reference: String(Object(spun.body).round.reference) };
+  const { reference, mayGuess } = Object(spun.body).round;
+  return { studio, post, reference: String(reference), mayGuess };
 }
 
 describe('a guess', () => {
@@ -98,7 +99,8 @@ describe('a guess', () => {
     const steps = game.gamble?.steps ?? 0;
     for (let step = 0; step < steps; step += 1) {
       studio.willDraw(RED);
-      await post('guess', { step, colour: 'red' });
+      const { body } = await post('guess', { step, colour: 'red' });
+      expect(body).toMatchObject({ round: { mayGuess: step < steps - 1 } });
     }
     expect(await post('guess', { step: steps, colour: 'red' })).toMatchObject({ status: 409 });
     await post('collect', {});
@@ -119,7 +121,9 @@ describe('a guess', () => {
   });
 
   it('is refused where the law does not allow it', async () => {
-    const { post } = await wonRound({ jurisdiction: 'GB' });
+    expect(await wonRound()).toMatchObject({ mayGuess: true });
+    const { post, mayGuess } = await wonRound({ jurisdiction: 'GB' });
+    expect(mayGuess).toBe(false);
     expect(await post('guess', { step: 0, colour: 'red' })).toMatchObject({ status: 409 });
   });
 });
