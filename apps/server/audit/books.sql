@@ -1,6 +1,9 @@
 -- The checker of the books: returns no rows when they are right. It runs after every test, hourly in the server and as `npm run audit`.
 -- One snapshot sees all of it, so it may run beside live traffic.
 
+with sportsbooks as (
+  select p.protocol || ':' || p.key as source from games.providers p join wallet.protocols w on w.name = p.protocol where w.takes_bets)
+
 -- Everything that players have, the house gave: all accounts together are zero.
 select 'sum of all accounts is zero' as check, 'off by ' || (w.total + h.total) as detail
 from (select coalesce(sum(cash + bonus + in_play + held), 0) as total from wallet.wallets) w,
@@ -225,7 +228,7 @@ select 'a purchase is in play', r.id || ' ' || r.state
 from sports.reserves r
 where r.player_id is not null and not exists (select from sports.bets b where b.reserve_id = r.id and b.stake_id is not null)
   and (select coalesce(sum(t.in_play), 0) from wallet.transfers t
-       where t.player_id = r.player_id and t.currency = 'ARS' and t.source = 'bti:bti' and t.round = r.id and t.round is not null and t.in_play <> 0)
+       where t.player_id = r.player_id and t.currency = 'ARS' and t.source in (select source from sportsbooks) and t.round = r.id and t.round is not null and t.in_play <> 0)
     <> case r.state when 'open' then r.amount when 'committed' then r.taken else 0 end
 
 union all
@@ -234,7 +237,7 @@ select 'a bet is in play', b.reserve_id || ' ' || b.bet_id || ' ' || b.state
 from sports.bets b join sports.reserves r on r.id = b.reserve_id
 where b.stake_id is not null
   and (select coalesce(sum(t.in_play), 0) from wallet.transfers t
-       where t.player_id = b.player_id and t.currency = 'ARS' and t.source = 'bti:bti' and t.round = b.reserve_id || ' ' || b.bet_id and t.round is not null and t.in_play <> 0)
+       where t.player_id = b.player_id and t.currency = 'ARS' and t.source in (select source from sportsbooks) and t.round = b.reserve_id || ' ' || b.bet_id and t.round is not null and t.in_play <> 0)
     <> case when r.state = 'open' then b.stake when b.state = 'open' then b.taken - b.cashed_stake else 0 end
 
 union all
@@ -249,7 +252,7 @@ union all
 select 'a result of a bet moved its money', r.req_id || ' ' || b.bet_id
 from sports.bet_results r
 join sports.bets b on b.player_id = r.player_id and b.seq = r.bet and b.stake_id is not null
-left join wallet.transfers t on t.source = 'bti:bti' and t.source_tx_id = case r.call when 'creditcustomer' then 'credit ' else 'debit ' end || r.req_id || ' ' || b.bet_id
+left join wallet.transfers t on t.source in (select source from sportsbooks) and t.source_tx_id = case r.call when 'creditcustomer' then 'credit ' else 'debit ' end || r.req_id || ' ' || b.bet_id
 where t.source is null or t.player_id <> r.player_id or t.amount - r.owed <> r.payout - r.payout_before
 
 union all

@@ -1,6 +1,7 @@
 // Every popup of the site: those that the address names (paths.ts) and those that the site shows by
 // itself (automatic-popups.ts, and over all others). A dialog that only one page opens is a part of
-// that page, and those over a game are parts of its panel.
+// that page, and those over a game are parts of its panel. The question of a hand-off is none of
+// them: it is asked beside the site, before the site knows its player.
 
 import { lazy, type ComponentType } from 'react';
 import type { PopupName, PopupProps } from '../../paths.ts';

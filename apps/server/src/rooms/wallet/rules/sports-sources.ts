@@ -1,4 +1,5 @@
-// Which sources of the ledger are sportsbooks: those of the one protocol that takes bets.
+// The sources of the ledger that are sportsbooks: those of the one protocol that takes bets
+// (`takes_bets` of wallet.protocols).
 
 /** A source is its provider's protocol and key: "bti:bti". */
 const PROTOCOL = 'bti:';
