@@ -21,3 +21,10 @@ export function seededChance(seed: number): { below(below: number): number } {
   const next = seededNumbers(seed);
   return { below: (below) => Math.floor(next() * below) };
 }
+
+/** Numbers from 0 to below 1 that are always the same for a seed in words. */
+export function numbersOf(seed: string): () => number {
+  let hash = 2_166_136_261;
+  for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  return seededNumbers(hash);
+}

@@ -2,8 +2,7 @@
 
 import type { EventRow } from '../book/event-store.ts';
 import { sportNames } from '../model/calendar/leagues.ts';
-import { marketNames } from '../model/words/markets.ts';
-import { selectionNames } from '../model/words/selections.ts';
+import { marketNames, selectionNames } from '../model/words/names.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import { element } from '../wallet.ts';
 import { decimalText } from './prices.ts';
@@ -61,8 +60,7 @@ function lineOf(leg: Leg, event: EventRow | undefined): string {
   const { eventId, marketId, selectionId: selection, price } = leg;
   const content = event?.content;
   const [home, away] = [content?.home.name.es ?? '', content?.away.name.es ?? ''];
-  const { type, line } = marketOf(marketId);
-  const names = content && selectionNames({ id: marketId }, selection, content);
+  const names = content && selectionNames(leg, content);
   return element('Lines', {
     LineID: selectionId(leg),
     EventID: eventId,
@@ -70,15 +68,9 @@ function lineOf(leg: Leg, event: EventRow | undefined): string {
     LeagueName: content?.league.name.es ?? '',
     SportName: content ? sportNames[content.sport].es : '',
     MarketType: marketId,
-    MarketName: marketNames(type, line).es,
+    MarketName: marketNames(marketId).es,
     Selection: (names?.es ?? selection).slice(0, MAX_TEXT),
     Odds: decimalText(price),
     StartDate: new Date(event?.startsAt ?? 0).toISOString(),
   });
-}
-
-/** "OU:2.5" is the market "OU" at the line "2.5". */
-export function marketOf(id: string): { type: string; line: string | null } {
-  const [type = '', line = null] = id.split(':');
-  return { type, line };
 }

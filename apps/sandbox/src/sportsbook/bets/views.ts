@@ -3,12 +3,10 @@
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Book } from '../book/book.ts';
 import { scoreOf, statusOf } from '../book/views.ts';
-import { marketNames } from '../model/words/markets.ts';
-import { selectionNames } from '../model/words/selections.ts';
+import { marketNames, selectionNames } from '../model/words/names.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import type { BetLine, BetState, BetView } from '../wire.ts';
 import type { CashOuts } from './cash-out.ts';
-import { marketOf } from './messages.ts';
 import { decimalText } from './prices.ts';
 import type { BetRow, Leg } from './purchases-store.ts';
 import type { ResultsStore } from './results-store.ts';
@@ -80,13 +78,12 @@ function correctionsOf(results: ResultsStore, { id }: BetRow): BetView['correcti
 function lineOf(book: Book, leg: Leg): BetLine {
   const event = book.event(leg.eventId);
   const result = legResult(leg, event);
-  const { type, line } = marketOf(leg.marketId);
   return {
     selection: selectionId(leg),
     eventId: leg.eventId,
     event: { home: event?.content.home.name ?? NOBODY, away: event?.content.away.name ?? NOBODY },
-    market: marketNames(type, line),
-    pick: event ? selectionNames({ id: leg.marketId }, leg.selectionId, event.content) : NOBODY,
+    market: marketNames(leg.marketId),
+    pick: event ? selectionNames(leg, event.content) : NOBODY,
     odds: decimalText(leg.price),
     startsAt: event?.startsAt ?? 0,
     status: event ? statusOf(book, event) : 'ended',

@@ -2,6 +2,7 @@
 // a red card stops betting for a moment; the end brings the results.
 
 import type { Surroundings } from '../../company.ts';
+import { newIncidents } from '../model/incidents.ts';
 import { playUntil } from '../model/play.ts';
 import type { Incident, MatchState, Random } from '../model/types.ts';
 import { stateOf, strengthsOf, type Book } from './book.ts';
@@ -85,10 +86,4 @@ function isNewsFor(before: MatchState | null | undefined, { state }: EventRow): 
       String(before.score) !== String(state.score) ||
       String(before.periods) !== String(state.periods))
   );
-}
-
-/** Those that were added. The list is cut at its beginning, so its length says nothing. */
-export function newIncidents(before: readonly Incident[], after: readonly Incident[]): Incident[] {
-  const last = before.at(-1);
-  return after.slice(last === undefined ? 0 : after.lastIndexOf(last) + 1);
 }

@@ -1,6 +1,6 @@
 // What there is to bet on, counted: by sport, country and league, and by day.
 
-import { daysOf } from './days.ts';
+import { dayOf } from '../model/calendar/fixtures.ts';
 import { sportNames } from '../model/calendar/leagues.ts';
 import { sports } from '../model/types.ts';
 import type { TreeAnswer } from '../wire.ts';
@@ -46,4 +46,12 @@ function countryOf([first]: readonly EventRow[]) {
 function leagueOf([first]: readonly EventRow[]) {
   const { id = '', name = { es: '', pt: '', en: '' } } = first?.content.league ?? {};
   return { id, name };
+}
+
+function daysOf(events: readonly EventRow[], now: Date): TreeAnswer['days'] {
+  const today = dayOf(now);
+  return [...Map.groupBy(events, ({ startsAt }) => dayOf(startsAt))]
+    .map(([day, ofDay]) => ({ day, count: ofDay.length }))
+    .filter(({ day }) => day >= today)
+    .toSorted((a, b) => a.day.localeCompare(b.day));
 }

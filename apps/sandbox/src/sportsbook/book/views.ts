@@ -1,8 +1,7 @@
 // Events and markets as the page reads them. Pure but for the book that it asks.
 
 import { decimalText } from '../bets/prices.ts';
-import { marketNames } from '../model/words/markets.ts';
-import { selectionNames } from '../model/words/selections.ts';
+import { marketNames, selectionNames } from '../model/words/names.ts';
 import type { ModelMarket } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import type { EventCard, EventStatus, MarketView, Score, TeamView } from '../wire.ts';
@@ -59,11 +58,11 @@ export function marketOf(
     type,
     line,
     group,
-    name: marketNames(type, line),
+    name: marketNames(id),
     status: isClosed ? 'suspended' : 'open',
     selections: selections.map((selection) => ({
       id: selectionId({ eventId: event.id, marketId: id, selectionId: selection.id }),
-      name: selectionNames({ id }, selection.id, event.content),
+      name: selectionNames({ marketId: id, selectionId: selection.id }, event.content),
       odds: selection.price === null ? null : decimalText(selection.price),
     })),
   };

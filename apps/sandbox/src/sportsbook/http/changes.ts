@@ -3,8 +3,8 @@
 
 import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
-import { newIncidents } from '../book/live.ts';
 import { cardOf, marketOf, scoreOf, statusOf } from '../book/views.ts';
+import { newIncidents } from '../model/incidents.ts';
 import type { EventChange, Incident, MarketView } from '../wire.ts';
 
 /** A list has the main markets of an event, its own page has all. */

@@ -5,16 +5,15 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { read } from '../../game-server/calls.ts';
 import type { Book } from '../book/book.ts';
-import { dayOf } from '../book/days.ts';
 import type { EventRow } from '../book/event-store.ts';
 import { treeOf } from '../book/tree.ts';
 import { cardOf, marketOf } from '../book/views.ts';
+import { dayOf } from '../model/calendar/fixtures.ts';
 import { leagues } from '../model/calendar/leagues.ts';
 import { sports } from '../model/types.ts';
 import { searchIn } from '../model/search.ts';
 import { statisticsOf } from '../model/statistics.ts';
-import { generalRules } from '../model/words/rules.ts';
-import { marketRules } from '../model/words/market-rules.ts';
+import { generalRules, marketRules } from '../model/words/rules.ts';
 import type {
   EventAnswer,
   EventsAnswer,

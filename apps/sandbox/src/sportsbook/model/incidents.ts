@@ -1,3 +1,5 @@
+// What has happened in a match, the newest last.
+
 import type { Incident, MatchState, Side } from './types.ts';
 
 const KEPT = 60;
@@ -10,4 +12,10 @@ export function tell(
 ): void {
   incidents.push({ at, kind, side, score: [home, away] });
   if (incidents.length > KEPT) incidents.shift();
+}
+
+/** Those that were added. The list is cut at its beginning, so its length says nothing. */
+export function newIncidents(before: readonly Incident[], after: readonly Incident[]): Incident[] {
+  const last = before.at(-1);
+  return after.slice(last === undefined ? 0 : after.lastIndexOf(last) + 1);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMatch, playUntil } from './play.ts';
-import { seededRandom } from './seeded-random.ts';
+import { numbersOf } from '../../seeded-chance.ts';
 import type { MatchState, Sport, Strengths } from './types.ts';
 
 const sports: Sport[] = ['football', 'basketball', 'tennis'];
@@ -13,12 +13,12 @@ const strengthsOf = (sport: Sport): Strengths => ({
 });
 const WHOLE_MATCH_MS = 12 * 3_600_000;
 const whole = (sport: Sport, seed: string) =>
-  playUntil(newMatch(sport), strengthsOf(sport), WHOLE_MATCH_MS, seededRandom(seed));
+  playUntil(newMatch(sport), strengthsOf(sport), WHOLE_MATCH_MS, numbersOf(seed));
 
 describe('a match', () => {
   it.each(sports)('of %s is the same in many calls and in one', (sport) => {
     for (const seed of ['1', '2', '3', '4', '5']) {
-      const random = seededRandom(seed);
+      const random = numbersOf(seed);
       let state = newMatch(sport);
       for (let time = 0; !state.isOver; time += 1_700)
         state = playUntil(state, strengthsOf(sport), time, random);
@@ -27,9 +27,9 @@ describe('a match', () => {
   });
 
   it.each(sports)('of %s leaves the given state as it was, and never goes back', (sport) => {
-    const half = playUntil(newMatch(sport), strengthsOf(sport), 2_400_000, seededRandom('x'));
+    const half = playUntil(newMatch(sport), strengthsOf(sport), 2_400_000, numbersOf('x'));
     const copy = structuredClone(half);
-    const later = playUntil(half, strengthsOf(sport), 4_000_000, seededRandom('y'));
+    const later = playUntil(half, strengthsOf(sport), 4_000_000, numbersOf('y'));
     expect(later).not.toEqual(copy);
     expect(half).toEqual(copy);
     const neverDrawn = () => {
@@ -64,11 +64,11 @@ describe('a match', () => {
 
   it('of football has added time on its clock', () => {
     const strengths = strengthsOf('football');
-    const state = playUntil(newMatch('football'), strengths, 45.5 * 60_000, seededRandom('z'));
+    const state = playUntil(newMatch('football'), strengths, 45.5 * 60_000, numbersOf('z'));
     expect([state.period, state.clockSeconds]).toEqual(['h1', 2730]);
-    const rest = playUntil(state, strengths, 50 * 60_000, seededRandom('z'));
+    const rest = playUntil(state, strengths, 50 * 60_000, numbersOf('z'));
     expect([rest.period, rest.clockSeconds]).toEqual(['ht', 2700]);
-    const again = playUntil(rest, strengths, 70 * 60_000, seededRandom('z'));
+    const again = playUntil(rest, strengths, 70 * 60_000, numbersOf('z'));
     expect(again.period).toBe('h2');
   });
 });

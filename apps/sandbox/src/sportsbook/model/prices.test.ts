@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { margins } from './markets/margins.ts';
 import { newMatch, playUntil } from './play.ts';
 import { pricedMarket, pricedMarkets } from './prices.ts';
-import { seededRandom } from './seeded-random.ts';
+import { numbersOf } from '../../seeded-chance.ts';
 import { frequencyFindings } from './testing/frequency-findings.ts';
 import type { Sport, Strengths } from './types.ts';
 
@@ -42,7 +42,7 @@ describe('simulated matches end as often as their prices say', () => {
     ['tennis', 55, 'c'],
   ])('from within the match: %s after %i minutes (%s)', (sport, minutes, seed) => {
     const strengths = strengthsOf(sport, 1570, 1540);
-    const random = seededRandom(seed);
+    const random = numbersOf(seed);
     const state = playUntil(newMatch(sport), strengths, minutes * MINUTE_MS, random);
     expect(state.isOver).toBe(false);
     if (sport === 'football') state.reds = [1, 0];
@@ -80,7 +80,7 @@ describe('the margin', () => {
     for (const { sport, seed } of matches)
       for (let minutes = 0; minutes < 120; minutes += 5) {
         const strengths = strengthsOf(sport, 1500, 1500);
-        const random = seededRandom(seed);
+        const random = numbersOf(seed);
         const state = playUntil(newMatch(sport), strengths, minutes * MINUTE_MS, random);
         for (const { id, type, selections } of pricedMarkets(strengths, state)) {
           found.add(type);
@@ -123,7 +123,7 @@ describe('the prices', () => {
 
   it('are none after the end', () => {
     const strengths = strengthsOf('tennis', 1500, 1500);
-    const state = playUntil(newMatch('tennis'), strengths, 1e8, seededRandom('end'));
+    const state = playUntil(newMatch('tennis'), strengths, 1e8, numbersOf('end'));
     expect(state.isOver).toBe(true);
     expect(pricedMarkets(strengths, state)).toEqual([]);
   });

@@ -1,23 +1,24 @@
 // The markets of a match with their probabilities and prices, at any state of it. Pure.
 
-import { basketballCells, basketballChances } from './basketball/chances.ts';
-import { basketballMarketIds } from './basketball/markets.ts';
-import { footballCells, footballChances } from './football/chances.ts';
-import { footballMarketIds } from './football/markets.ts';
-import { winningShare, type Cell } from './markets/cells.ts';
+import { basketballChances } from './basketball/chances.ts';
+import { footballChances } from './football/chances.ts';
+import { winningShare, type Chances } from './markets/cells.ts';
 import { margins, priceOf } from './markets/margins.ts';
-import { readMarketId, type MarketId } from './markets/market-id.ts';
-import { groupOf, selectionsOf } from './markets/selections.ts';
-import { settlerOf } from './markets/settler.ts';
+import { groupOf, readMarketId, selectionsOf, settlerOf } from './markets/markets.ts';
 import { resultOf } from './results.ts';
-import { tennisCells, tennisChances } from './tennis/chances.ts';
-import { tennisMarketIds } from './tennis/markets.ts';
+import { tennisChances } from './tennis/chances.ts';
 import type { MatchState, ModelMarket, ModelSelection, Strengths } from './types.ts';
+
+const chancesOf = {
+  football: footballChances,
+  basketball: basketballChances,
+  tennis: tennisChances,
+};
 
 /** All markets that are offered at this state and still undecided, in the order of the page. */
 export function pricedMarkets(strengths: Strengths, state: MatchState): ModelMarket[] {
   if (state.isOver) return [];
-  const { ids, cellsOf } = chancesOf(strengths, state);
+  const { ids, cellsOf } = chancesOf[state.sport](strengths, state);
   return ids().flatMap((id) => {
     const market = pricedWith(cellsOf, state, id);
     return market?.selections.some(({ price }) => price !== null) ? [market] : [];
@@ -33,34 +34,8 @@ export function pricedMarket(
   state: MatchState,
   marketId: string,
 ): ModelMarket | null {
-  return state.isOver ? null : pricedWith(chancesOf(strengths, state).cellsOf, state, marketId);
-}
-
-interface Chances {
-  ids(): string[];
-  cellsOf(market: MarketId): Cell[] | null;
-}
-
-function chancesOf(strengths: Strengths, state: MatchState): Chances {
-  if (state.sport === 'football') {
-    const chances = footballChances(strengths, state);
-    return {
-      ids: () => footballMarketIds(chances, state),
-      cellsOf: (market) => footballCells(chances, market),
-    };
-  }
-  if (state.sport === 'basketball') {
-    const chances = basketballChances(strengths, state);
-    return {
-      ids: () => basketballMarketIds(chances, state),
-      cellsOf: (market) => basketballCells(chances, market),
-    };
-  }
-  const chances = tennisChances(strengths, state);
-  return {
-    ids: () => tennisMarketIds(chances, state),
-    cellsOf: (market) => tennisCells(chances, market),
-  };
+  if (state.isOver) return null;
+  return pricedWith(chancesOf[state.sport](strengths, state).cellsOf, state, marketId);
 }
 
 function pricedWith(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newMatch, playUntil } from './play.ts';
 import { pricedMarkets } from './prices.ts';
 import { resultOf, resultWhenAbandoned } from './results.ts';
-import { seededRandom } from './seeded-random.ts';
+import { numbersOf } from '../../seeded-chance.ts';
 import type { MatchState, ModelPick, Pair, Sport, Strengths } from './types.ts';
 
 const strengthsOf = (sport: Sport): Strengths => ({
@@ -23,7 +23,7 @@ const kindOf = (marketId: string, selectionId: string, state: MatchState) =>
 /** Follows every selection that was ever offered in a match: its first result has to stay. */
 function follow(sport: Sport, seed: string): { findings: string[]; early: number } {
   const strengths = strengthsOf(sport);
-  const random = seededRandom(seed);
+  const random = numbersOf(seed);
   const picks = new Map<string, ModelPick>();
   const first = new Map<string, string>();
   const findings: string[] = [];

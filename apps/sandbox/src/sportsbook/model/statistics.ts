@@ -1,10 +1,11 @@
 // Form, table and meetings from past seasons. The seasons of the years before are simulated from
 // the same model, always with the same result. Pure.
 
+import { numbersOf } from '../../seeded-chance.ts';
 import { pairing } from './calendar/fixtures.ts';
 import { newMatch, playUntil } from './play.ts';
-import { seededRandom } from './seeded-random.ts';
-import type { League, Pair, PastMatch, Statistics, TableRow, Team } from './types.ts';
+import { sumOf } from './results.ts';
+import type { League, Pair, PastMatch, Sport, Statistics, TableRow, Team } from './types.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Longer than any match. */
@@ -59,7 +60,7 @@ function seasonOf(league: League, year: number): Meeting[] {
   const key = `${league.id} ${year}`;
   const stored = seasons.get(key);
   if (stored) return stored;
-  const random = seededRandom(key);
+  const random = numbersOf(key);
   const perRound = league.teams.length / 2;
   const rounds = 2 * (league.teams.length - 1);
   const end = Date.UTC(year, 11, 6, 23);
@@ -81,54 +82,40 @@ function seasonOf(league: League, year: number): Meeting[] {
   return matches;
 }
 
-function tableOf(league: League, matches: readonly Meeting[]): TableRow[] {
-  const rows = new Map(
-    league.teams.map((team): [string, TableRow] => [
-      team.id,
-      {
-        team: { id: team.id, name: team.name, short: team.short, colours: team.colours },
-        played: 0,
-        won: 0,
-        drawn: 0,
-        lost: 0,
-        scored: 0,
-        conceded: 0,
-        points: 0,
-      },
-    ]),
-  );
-  for (const { home, away, score } of matches) {
-    count(rows.get(home.id), league, score);
-    count(rows.get(away.id), league, [score[1], score[0]]);
-  }
-  return [...rows.values()].toSorted(
-    (one, other) =>
-      other.points - one.points ||
-      other.scored - other.conceded - (one.scored - one.conceded) ||
-      other.scored - one.scored,
-  );
+function tableOf({ teams, sport }: League, matches: readonly Meeting[]): TableRow[] {
+  return teams
+    .map(({ id, name, short, colours }) => ({
+      team: { id, name, short, colours },
+      ...recordOf(
+        sport,
+        matches.flatMap(({ home, away, score: [ofHome, ofAway] }): Pair[] => {
+          if (home.id === id) return [[ofHome, ofAway]];
+          return away.id === id ? [[ofAway, ofHome]] : [];
+        }),
+      ),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.points - one.points ||
+        other.scored - other.conceded - (one.scored - one.conceded) ||
+        other.scored - one.scored,
+    );
 }
 
-const pointsFor: Record<League['sport'], { win: number; tie: number; defeat: number }> = {
+const pointsFor: Record<Sport, { win: number; tie: number; defeat: number }> = {
   football: { win: 3, tie: 1, defeat: 0 },
   basketball: { win: 2, tie: 0, defeat: 1 },
   tennis: { win: 1, tie: 0, defeat: 0 },
 };
 
-function count(row: TableRow | undefined, { sport }: League, [scored, conceded]: Pair): void {
-  if (!row) return;
-  const points = pointsFor[sport];
-  row.played += 1;
-  row.scored += scored;
-  row.conceded += conceded;
-  if (scored > conceded) {
-    row.won += 1;
-    row.points += points.win;
-  } else if (scored < conceded) {
-    row.lost += 1;
-    row.points += points.defeat;
-  } else {
-    row.drawn += 1;
-    row.points += points.tie;
-  }
+/** From a team's scores, its own side first. */
+function recordOf(sport: Sport, scores: readonly Pair[]): Omit<TableRow, 'team'> {
+  const [scored, conceded] = sumOf(scores);
+  const won = scores.filter(([own, other]) => own > other).length;
+  const lost = scores.filter(([own, other]) => own < other).length;
+  const played = scores.length;
+  const drawn = played - won - lost;
+  const { win, tie, defeat } = pointsFor[sport];
+  const points = won * win + drawn * tie + lost * defeat;
+  return { played, won, drawn, lost, scored, conceded, points };
 }

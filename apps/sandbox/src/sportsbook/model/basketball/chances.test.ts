@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newMatch } from '../play.ts';
-import { basketballCells, basketballChances } from './chances.ts';
+import { basketballChances } from './chances.ts';
 
 it('every distribution of a basketball match comes to one, with its overtimes', () => {
   const strengths = {
@@ -10,10 +10,10 @@ it('every distribution of a basketball match comes to one, with its overtimes', 
     homeAdvantage: 60,
     drift: 0,
   } as const;
-  const chances = basketballChances(strengths, newMatch('basketball'));
+  const { cellsOf } = basketballChances(strengths, newMatch('basketball'));
   for (const scope of ['match', 'H1', 'Q3'] as const)
     for (const base of ['AH', 'OU', 'H-OU', 'A-OU'] as const) {
-      const cells = basketballCells(chances, { scope, base }) ?? [];
+      const cells = cellsOf({ scope, base }) ?? [];
       const total = cells.reduce((sum, { probability }) => sum + probability, 0);
       expect(total).toBeCloseTo(1, 8);
     }

@@ -1,20 +1,28 @@
-// The distributions of what a basketball match can still become. Both sides have a fixed number of
+// What a basketball match can still become, and its markets. Both sides have a fixed number of
 // possessions left, so their points are independent sums, computed exactly.
 
-import type { Cell } from '../markets/cells.ts';
-import type { Base, MarketId, Scope } from '../markets/market-id.ts';
-import { isPast, sumOf } from '../markets/part.ts';
+import { handicapIds, totalIds, type Cell, type Chances } from '../markets/cells.ts';
+import type { Base, MarketId, Scope } from '../markets/markets.ts';
+import { isPast, partOf, sumOf } from '../results.ts';
 import type { MatchState, Pair, Strengths } from '../types.ts';
-import { closed, overtime, type Overtime } from './overtime.ts';
+import {
+  distributionOf,
+  mixed,
+  plus,
+  pointsOf,
+  scaled,
+  type Count,
+  type Points,
+} from './points.ts';
 import {
   OVERTIME_MS,
   POSSESSION_MS,
   QUARTER_MS,
   possessionsLeft,
   possessionsOf,
-  type Possession,
 } from './possessions.ts';
-import { shifted, sumsOf, totalOf, marginOf, type Points } from './points.ts';
+
+type Possessions = ReturnType<typeof possessionsOf>;
 
 /** A part of the match: what the sides have, and how often each still has the ball. */
 interface Rest {
@@ -22,51 +30,45 @@ interface Rest {
   left: Pair;
 }
 
-export interface BasketballChances {
-  restOf(scope: Scope): Rest | null;
-  home(count: number): Points;
-  away(count: number): Points;
-  overtime(): Overtime;
-  /** What was computed already, by the part and what is counted in it. */
-  cells: Map<string, Cell[]>;
-}
+const counts = { margin: [1, -1], total: [1, 1], home: [1, 0], away: [0, 1] } as const;
+type Counted = keyof typeof counts;
+const countedIn: Partial<Record<Base, Counted>> = {
+  ML0: 'margin',
+  AH: 'margin',
+  OU: 'total',
+  OE: 'total',
+  'H-OU': 'home',
+  'A-OU': 'away',
+};
+/** A further overtime after so many is too rare to be counted. */
+const MOST_OVERTIMES = 5;
 
-export function basketballChances(strengths: Strengths, state: MatchState): BasketballChances {
-  const { home, away } = possessionsOf(strengths);
-  let extra: Overtime | null = null;
-  const most = (4 * QUARTER_MS) / POSSESSION_MS / 2;
-  const [homeSums, awaySums] = [sums(home, most), sums(away, most)];
-  return {
-    restOf: (scope) => restOf(state, scope),
-    home: homeSums,
-    away: awaySums,
-    cells: new Map(),
-    overtime: () => {
-      const each = OVERTIME_MS / POSSESSION_MS / 2;
-      return (extra ??= overtime(homeSums(each), awaySums(each)));
-    },
+export function basketballChances(strengths: Strengths, state: MatchState): Chances {
+  const possessions = possessionsOf(strengths);
+  const known = new Map<Scope, Record<Counted, Cell[]>>();
+  const cellsOf: Chances['cellsOf'] = ({ scope, base }) => {
+    const counted = countedIn[base];
+    const rest = restOf(state, scope);
+    if (!counted || !rest) return null;
+    const cells = known.get(scope) ?? freshCells(possessions, rest, scope);
+    known.set(scope, cells);
+    return cells[counted];
   };
-}
-
-function sums(possession: Possession, most: number): (count: number) => Points {
-  let all: Points[] | null = null;
-  return (count) => (all ??= sumsOf(possession, most))[count] ?? { from: 0, chances: [1] };
+  return { ids: () => marketIds(state, cellsOf), cellsOf };
 }
 
 function restOf(state: MatchState, scope: Scope): Rest | null {
-  const quarter = (index: number): Rest => ({
-    score: state.periods[index] ?? [0, 0],
-    left: quarterLeft(state, index),
-  });
-  const leftOf = (count: number) =>
-    sumOf(Array.from({ length: count }, (_, index) => quarterLeft(state, index)));
+  const leftOf = (...quarters: number[]) =>
+    sumOf(quarters.map((index) => quarterLeft(state, index)));
   if (scope === 'match')
     return {
       score: state.score,
-      left: state.period === 'ot' ? possessionsLeft(state, OVERTIME_MS) : leftOf(4),
+      left: state.period === 'ot' ? possessionsLeft(state, OVERTIME_MS) : leftOf(0, 1, 2, 3),
     };
-  if (scope === 'H1') return { score: sumOf(state.periods.slice(0, 2)), left: leftOf(2) };
-  return scope.startsWith('Q') ? quarter(Number(scope.slice(1)) - 1) : null;
+  if (scope === 'H1') return { score: sumOf(state.periods.slice(0, 2)), left: leftOf(0, 1) };
+  if (!scope.startsWith('Q')) return null;
+  const index = Number(scope.slice(1)) - 1;
+  return { score: state.periods[index] ?? [0, 0], left: leftOf(index) };
 }
 
 function quarterLeft(state: MatchState, index: number): Pair {
@@ -76,53 +78,73 @@ function quarterLeft(state: MatchState, index: number): Pair {
   return [each, each];
 }
 
-/** The distribution that decides a market: of the lead, of the total, or of one side's points. */
-export function basketballCells(
-  chances: BasketballChances,
-  { scope, base }: Pick<MarketId, 'scope' | 'base'>,
-): Cell[] | null {
-  const counted = countedIn[base];
-  const rest = counted ? chances.restOf(scope) : null;
-  if (!counted || !rest) return null;
-  const key = `${scope} ${counted}`;
-  const stored = chances.cells.get(key);
-  if (stored) return stored;
-  const cells = freshCells(chances, rest, { counted, isWhole: scope === 'match' });
-  chances.cells.set(key, cells);
-  return cells;
+type Sides = [home: Points, away: Points];
+
+/** The distributions of the lead, of the total, and of each side's points. */
+function freshCells(
+  possessions: Possessions,
+  { score, left }: Rest,
+  scope: Scope,
+): Record<Counted, Cell[]> {
+  const pointsIn = (count: Pair, from: Pair): Sides => [
+    pointsOf(possessions.home, count[0], from[0]),
+    pointsOf(possessions.away, count[1], from[1]),
+  ];
+  const sides = pointsIn(left, score);
+  const each = OVERTIME_MS / POSSESSION_MS / 2;
+  const inOvertime = pointsIn([each, each], [0, 0]);
+  const cellsOf = (count: Count): Cell[] => {
+    // A match goes on until somebody leads; its parts can end in a tie.
+    const { from, chances } =
+      scope === 'match'
+        ? playedOn(count, sides, overtimes(count, inOvertime))
+        : distributionOf(count, sides);
+    return Array.from(chances, (probability, index) =>
+      count === counts.away
+        ? { home: 0, away: from + index, probability }
+        : { home: from + index, away: 0, probability },
+    );
+  };
+  return {
+    margin: cellsOf(counts.margin),
+    total: cellsOf(counts.total),
+    home: cellsOf(counts.home),
+    away: cellsOf(counts.away),
+  };
 }
 
-type Counted = 'margin' | 'total' | 'home' | 'away';
-const countedIn: Partial<Record<Base, Counted>> = {
-  ML0: 'margin',
-  AH: 'margin',
-  OU: 'total',
-  OE: 'total',
-  'H-OU': 'home',
-  'A-OU': 'away',
-};
+/** What is counted in the end: as it is where a side leads, and with what is added after a tie. */
+function playedOn(count: Count, sides: Sides, added?: Points): Points {
+  const decided = distributionOf(count, sides, 'without');
+  return added ? mixed(decided, plus(distributionOf(count, sides, 'only'), added)) : decided;
+}
 
-/** Of a part of the match, which has no overtime. */
-const regular: Record<Counted, (home: Points, away: Points) => Points> = {
-  margin: marginOf,
-  total: totalOf,
-  home: (home) => home,
-  away: (_home, away) => away,
-};
+/** What the overtimes of a tied match bring, however many there are. */
+function overtimes(count: Count, sides: Sides): Points {
+  let all = playedOn(count, sides);
+  for (let further = 1; further < MOST_OVERTIMES; further += 1) all = playedOn(count, sides, all);
+  return scaled(all);
+}
 
-function freshCells(
-  chances: BasketballChances,
-  rest: Rest,
-  { counted, isWhole }: { counted: Counted; isWhole: boolean },
-): Cell[] {
-  const home = shifted(chances.home(rest.left[0]), rest.score[0]);
-  const away = shifted(chances.away(rest.left[1]), rest.score[1]);
-  // A match goes on until somebody leads; its parts can end in a tie.
-  const extra = isWhole ? chances.overtime() : null;
-  const points = extra ? closed[counted](home, away, extra) : regular[counted](home, away);
-  return points.chances.map((probability, index) =>
-    counted === 'away'
-      ? { home: 0, away: points.from + index, probability }
-      : { home: points.from + index, away: 0, probability },
-  );
+function marketIds(state: MatchState, cellsOf: Chances['cellsOf']): string[] {
+  const cells = (scope: Scope, base: Base) => cellsOf({ scope, base }) ?? [];
+  const parts: Scope[] = ['H1', 'Q1', 'Q2', 'Q3', 'Q4'];
+  return [
+    'ML0',
+    ...handicapIds('AH', cells('match', 'AH'), { step: 1, each: 2 }),
+    ...totalIds('OU', cells('match', 'OU'), { step: 2, each: 2 }),
+    ...totalIds('H-OU', cells('match', 'H-OU'), { step: 2, each: 1 }),
+    ...totalIds('A-OU', cells('match', 'A-OU'), { step: 2, each: 1 }),
+    'OE',
+    ...parts.flatMap((scope) => {
+      const market: MarketId = { scope, base: 'ML0', type: `${scope}-ML0`, line: null };
+      if (partOf(state, market)?.kind !== 'open') return [];
+      const around = { step: 1, each: 1 } as const;
+      return [
+        market.type,
+        ...(scope === 'H1' ? handicapIds('H1-AH', cells(scope, 'AH'), around) : []),
+        ...totalIds(`${scope}-OU`, cells(scope, 'OU'), around),
+      ];
+    }),
+  ];
 }

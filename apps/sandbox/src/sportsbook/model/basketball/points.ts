@@ -1,64 +1,73 @@
-// Distributions of points, which are whole numbers, and their sums and differences.
+// Distributions of points, which are whole numbers.
 
 /** How likely `from`, `from + 1` and so on are. */
 export interface Points {
   from: number;
-  chances: number[];
+  chances: Float64Array;
 }
+
+/** What a point of each side adds to what is counted. */
+export type Count = readonly [home: 0 | 1, away: -1 | 0 | 1];
 
 /** What is less likely is cut off at the ends. */
 const NEGLIGIBLE = 1e-12;
 
-/** The points of 0, 1, 2 … up to `most` possessions. */
-export function sumsOf(possession: readonly number[], most: number): Points[] {
-  const all: Points[] = [{ from: 0, chances: [1] }];
-  const one: Points = { from: 0, chances: [...possession] };
-  for (let count = 1; count <= most; count += 1) all.push(totalOf(all.at(-1) ?? one, one));
-  return all;
+/** The points of so many possessions, and what the side has already. */
+export function pointsOf(possession: readonly number[], count: number, score = 0): Points {
+  if (count === 0) return { from: score, chances: Float64Array.of(1) };
+  const half = pointsOf(possession, Math.floor(count / 2));
+  const even = plus(half, half);
+  const all =
+    count % 2 === 0 ? even : plus(even, { from: 0, chances: Float64Array.from(possession) });
+  return { from: all.from + score, chances: all.chances };
 }
 
-export function totalOf(one: Points, other: Points): Points {
-  const sum = new Float64Array(one.chances.length + other.chances.length - 1);
-  for (let index = 0; index < one.chances.length; index += 1) {
-    const chance = one.chances[index] ?? 0;
-    for (let place = 0; place < other.chances.length; place += 1)
-      sum[index + place] = (sum[index + place] ?? 0) + chance * (other.chances[place] ?? 0);
+/** The sum of two independent numbers. */
+export function plus(one: Points, other: Points): Points {
+  return distributionOf([1, 1], [one, other]);
+}
+
+/** What is counted of both sides' points: with `ties` of them alone, or without them. */
+export function distributionOf(
+  [ofHome, ofAway]: Count,
+  [home, away]: readonly [home: Points, away: Points],
+  ties: 'with' | 'without' | 'only' = 'with',
+): Points {
+  const [homeLast, awayLast] = [home.chances.length - 1, away.chances.length - 1];
+  const start = ofAway < 0 ? awayLast : 0;
+  const range = ofHome * homeLast + Math.abs(ofAway) * awayLast;
+  const chances = new Float64Array(range + 1);
+  for (let one = 0; one <= homeLast; one += 1) {
+    const chance = home.chances[one] ?? 0;
+    const tie = home.from + one - away.from;
+    for (let other = 0; other <= awayLast; other += 1) {
+      if (ties !== 'with' && (other === tie) !== (ties === 'only')) continue;
+      const index = start + ofHome * one + ofAway * other;
+      chances[index] = (chances[index] ?? 0) + chance * (away.chances[other] ?? 0);
+    }
   }
-  return trimmed({ from: one.from + other.from, chances: Array.from(sum) });
-}
-
-export function marginOf(home: Points, away: Points): Points {
-  return totalOf(home, mirrored(away));
-}
-
-export function shifted({ from, chances }: Points, by: number): Points {
-  return { from: from + by, chances };
-}
-
-export function at({ from, chances }: Points, points: number): number {
-  return chances[points - from] ?? 0;
+  return trimmed({ from: ofHome * home.from + ofAway * away.from - start, chances });
 }
 
 /** Both together; each is a share of the whole. */
 export function mixed(one: Points, other: Points): Points {
   const from = Math.min(one.from, other.from);
   const end = Math.max(one.from + one.chances.length, other.from + other.chances.length);
-  return {
-    from,
-    chances: Array.from({ length: end - from }, (_, index) => {
-      return at(one, from + index) + at(other, from + index);
-    }),
-  };
+  const at = (points: Points, index: number) => points.chances[from + index - points.from] ?? 0;
+  const chances = new Float64Array(end - from);
+  return { from, chances: chances.map((_, index) => at(one, index) + at(other, index)) };
 }
 
-function mirrored({ from, chances }: Points): Points {
-  return { from: 1 - from - chances.length, chances: chances.toReversed() };
+/** The same proportions, so that they come to one. */
+export function scaled({ from, chances }: Points): Points {
+  const whole = chances.reduce((sum, chance) => sum + chance, 0);
+  return { from, chances: chances.map((chance) => chance / whole) };
 }
+
+const isLikely = (chance: number) => chance >= NEGLIGIBLE;
 
 function trimmed({ from, chances }: Points): Points {
-  let start = 0;
-  let end = chances.length;
-  while (end - start > 1 && (chances[start] ?? 0) < NEGLIGIBLE) start += 1;
-  while (end - start > 1 && (chances[end - 1] ?? 0) < NEGLIGIBLE) end -= 1;
-  return { from: from + start, chances: chances.slice(start, end) };
+  const first = Math.max(0, chances.findIndex(isLikely));
+  const last = Math.max(first, chances.findLastIndex(isLikely));
+  return { from: from + first, chances: chances.slice(first, last + 1) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMatch, playUntil } from '../play.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { numbersOf } from '../../../seeded-chance.ts';
 import { fixturesOf } from './fixtures.ts';
 import { leagues, sportNames } from './leagues.ts';
 
@@ -92,7 +92,7 @@ describe('the calendar', () => {
 
   it('counts no match longer than it surely is', () => {
     for (const sport of ['football', 'basketball', 'tennis'] as const) {
-      const random = seededRandom(sport);
+      const random = numbersOf(sport);
       for (let match = 0; match < 100; match += 1) {
         const sides = { home: 1500 + match, away: 1500, homeAdvantage: 0, drift: 0 };
         const { elapsedMs } = playUntil(newMatch(sport), { sport, ...sides }, 1e9, random);

@@ -28,12 +28,13 @@ function fixture(
 ): Fixture {
   const [home, away] = pairing(league.teams, day * league.times.length + slot);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const startsAt = new Date(day * DAY_MS + OFFSET_MS + (hours * 60 + minutes) * 60_000);
   return {
-    id: `${league.id}-${dayText(day)}-${slot + 1}`,
+    id: `${league.id}-${dayOf(startsAt).replaceAll('-', '')}-${slot + 1}`,
     league,
     home,
     away,
-    startsAt: new Date(day * DAY_MS + OFFSET_MS + (hours * 60 + minutes) * 60_000),
+    startsAt,
   };
 }
 
@@ -49,6 +50,7 @@ export function pairing(teams: readonly Team[], number: number): [Team, Team] {
   return Math.floor(round / rounds) % 2 === 0 ? [one, other] : [other, one];
 }
 
-function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+/** "2026-11-23" in Buenos Aires. */
+export function dayOf(at: Date | number): string {
+  return new Date(new Date(at).getTime() - OFFSET_MS).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { BUILDER_MARGIN } from '../markets/margins.ts';
 import { newMatch, playUntil } from '../play.ts';
 import { pricedMarkets } from '../prices.ts';
 import { resultOf } from '../results.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { numbersOf } from '../../../seeded-chance.ts';
 import type { MatchState, ModelPick, ModelSelection, Strengths } from '../types.ts';
 import { combinedPriceOf, combinedProbability } from './builder.ts';
 
@@ -32,7 +32,7 @@ const combinations = [
 
 describe('the price of a combination', () => {
   it('is that of how often all of it wins, with the stated margin', () => {
-    const random = seededRandom('builder');
+    const random = numbersOf('builder');
     const matches = 20_000;
     const won = combinations.map(() => 0);
     for (let match = 0; match < matches; match += 1) {
@@ -89,7 +89,7 @@ describe('the price of a combination', () => {
   });
 
   it('is none for what is decided, and follows the score', () => {
-    const state = { ...playUntil(start, strengths, 60_000, seededRandom('b')) };
+    const state = { ...playUntil(start, strengths, 60_000, numbersOf('b')) };
     expect(state.score).toEqual([0, 0]);
     const later: MatchState = { ...state, score: [1, 1], periods: [[1, 1]] };
     expect(priceOf('ML0/Home BTTS/Yes', later)).toBeNull();

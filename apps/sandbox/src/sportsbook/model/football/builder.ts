@@ -2,9 +2,13 @@
 // its final score.
 
 import { BUILDER_MARGIN, priceOf } from '../markets/margins.ts';
-import { readMarketId, type Base } from '../markets/market-id.ts';
-import { selectionsOf } from '../markets/selections.ts';
-import { settlerOf, type Settler } from '../markets/settler.ts';
+import {
+  readMarketId,
+  selectionsOf,
+  settlerOf,
+  type Base,
+  type Settler,
+} from '../markets/markets.ts';
 import { resultOf } from '../results.ts';
 import type { MatchState, ModelPick, Strengths } from '../types.ts';
 import { footballChances } from './chances.ts';
@@ -36,7 +40,8 @@ export function combinedProbability(
   if (picks.length < 2 || picks.length > MOST_PICKS) return null;
   if (new Set(picks.map(({ marketId }) => marketId)).size !== picks.length) return null;
   const settlers = picks.map((pick) => settlerFor(pick, state));
-  const cells = footballChances(strengths, state).match;
+  const { cellsOf } = footballChances(strengths, state);
+  const cells = cellsOf({ scope: 'match', base: 'ML0' }) ?? [];
   let probability = 0;
   const isNeeded = picks.map(() => false);
   for (const { home, away, probability: chance } of cells) {

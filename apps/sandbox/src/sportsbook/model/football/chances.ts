@@ -1,8 +1,7 @@
-// The distributions of what a football match can still become: goals come independently, at the
-// sides' rates, in the time that is left.
+// What a football match can still become, and its markets: goals come independently, at the sides'
+// rates, in the time that is left.
 
-import type { Cell } from '../markets/cells.ts';
-import type { MarketId } from '../markets/market-id.ts';
+import { handicapIds, type Cell, type Chances } from '../markets/cells.ts';
 import type { MatchState, Pair, Strengths } from '../types.ts';
 import { BREAK_MS, halvesOf, ratesOf } from './rates.ts';
 
@@ -40,24 +39,19 @@ function grid([home, away]: Pair, means: Pair): Cell[] {
   );
 }
 
-export interface FootballChances {
-  match: Cell[];
-  H1: Cell[];
-  H2: Cell[];
-  halfTimeFullTime(): Cell[];
-}
-
-export function footballChances(strengths: Strengths, state: MatchState): FootballChances {
+export function footballChances(strengths: Strengths, state: MatchState): Chances {
   const rates = ratesOf(strengths, state.reds);
   const [first, second] = timeLeft(strengths, state);
   const cellsOf = (score: Pair, time: number) => grid(score, [rates[0] * time, rates[1] * time]);
   const H1 = cellsOf(state.periods[0] ?? [0, 0], first);
   const H2 = cellsOf(state.periods[1] ?? [0, 0], second);
+  const match = cellsOf(state.score, first + second);
   return {
-    match: cellsOf(state.score, first + second),
-    H1,
-    H2,
-    halfTimeFullTime: () => signs(leads(H1), leads(H2)),
+    ids: () => marketIds(state, { match, H1 }),
+    cellsOf({ scope, base }) {
+      if (base === 'HTFT') return signs(leads(H1), leads(H2));
+      return scope === 'match' ? match : scope === 'H1' ? H1 : scope === 'H2' ? H2 : null;
+    },
   };
 }
 
@@ -81,8 +75,35 @@ function signs(first: Map<number, number>, second: Map<number, number>): Cell[] 
   return cells;
 }
 
-export function footballCells(chances: FootballChances, { scope, base }: MarketId): Cell[] | null {
-  if (base === 'HTFT') return chances.halfTimeFullTime();
-  if (scope === 'match' || scope === 'H1' || scope === 'H2') return chances[scope];
-  return null;
+function marketIds(
+  { score: [home, away], periods: [first = [0, 0]] }: MatchState,
+  { match, H1 }: { match: Cell[]; H1: Cell[] },
+): string[] {
+  return [
+    'ML0',
+    'DC',
+    'DNB',
+    ...totals('OU', home + away, 5.5),
+    'BTTS',
+    ...totals('H-OU', home, 3.5),
+    ...totals('A-OU', away, 3.5),
+    'OE',
+    ...handicapIds('AH', match, { step: 0.25, each: 3 }),
+    'EH:-1',
+    'EH:1',
+    'H1-ML0',
+    ...totals('H1-OU', first[0] + first[1], 2.5),
+    ...handicapIds('H1-AH', H1, { step: 0.25, each: 1 }),
+    'H2-ML0',
+    'HTFT',
+    'CS',
+  ];
+}
+
+/** From the next goal up to the highest line, or two more than there are. */
+function totals(type: string, goals: number, highest: number): string[] {
+  const ids: string[] = [];
+  for (let line = goals + 0.5; line <= Math.max(highest, goals + 2.5); line += 1)
+    ids.push(`${type}:${line}`);
+  return ids;
 }

@@ -1,11 +1,20 @@
-// A distribution of final scores as a list of cells, and how likely a selection wins in it.
+// A distribution of final scores as a list of cells: how likely a selection wins in it, and the
+// lines of a market at which both selections are about equally likely.
 
-import type { Settler } from './settler.ts';
+import { settlerOf, type MarketId, type Settler } from './markets.ts';
 
 export interface Cell {
   home: number;
   away: number;
   probability: number;
+}
+
+/** What a match can still become. */
+export interface Chances {
+  /** The markets that it has now, in the order of the event page. */
+  ids(): string[];
+  /** The distribution that decides a market; null when the sport has no such market. */
+  cellsOf(market: Pick<MarketId, 'scope' | 'base'>): Cell[] | null;
 }
 
 /**
@@ -23,4 +32,49 @@ export function winningShare(cells: readonly Cell[], settle: Settler): number {
     else if (kind === 'half-lost') lost += probability / 2;
   }
   return won + lost === 0 ? 0 : won / (won + lost);
+}
+
+interface Around {
+  step: 0.25 | 1 | 2;
+  /** So many lines on either side of the one in the middle. */
+  each: number;
+}
+
+/** The ids of handicaps around the one at which both sides win about half of the time. */
+export function handicapIds(type: string, cells: readonly Cell[], { step, each }: Around) {
+  const mean = meanOf(cells, ({ home, away }) => away - home);
+  // Handicaps of basketball and tennis end in a half, so that they cannot push.
+  const first = step === 1 ? Math.floor(mean) + 0.5 : Math.round(mean / step) * step;
+  const middle = evenLine(cells, linesAround(first, { step, each: 3 }), ['AH', 'Home']);
+  return linesAround(middle, { step, each }).map((line) => `${type}:${line}`);
+}
+
+/** The ids of totals, which end in a half, around the one that is passed half of the time. */
+export function totalIds(type: string, cells: readonly Cell[], around: Around): string[] {
+  const first = Math.floor(meanOf(cells, ({ home, away }) => home + away)) + 0.5;
+  const middle = evenLine(cells, linesAround(first, { step: 1, each: 2 }), ['OU', 'Over']);
+  return linesAround(middle, around)
+    .filter((line) => line > 0)
+    .map((line) => `${type}:${line}`);
+}
+
+function meanOf(cells: readonly Cell[], valueOf: (cell: Cell) => number): number {
+  return cells.reduce((sum, cell) => sum + valueOf(cell) * cell.probability, 0);
+}
+
+function linesAround(middle: number, { step, each }: Around): number[] {
+  return Array.from({ length: 2 * each + 1 }, (_, index) => middle + (index - each) * step);
+}
+
+/** The line at which the selection is nearest to winning half of the time. */
+function evenLine(
+  cells: readonly Cell[],
+  lines: readonly number[],
+  [base, selection]: ['AH', 'Home'] | ['OU', 'Over'],
+): number {
+  const all = lines.map((line) => {
+    const settle = settlerOf({ base, line: String(line) }, selection);
+    return { line, distance: settle ? Math.abs(winningShare(cells, settle) - 0.5) : 1 };
+  });
+  return all.reduce((best, next) => (next.distance < best.distance ? next : best)).line;
 }

@@ -22,25 +22,19 @@ export const margins: Record<string, number> = {
   'H1-OU': 0.07,
   'H1-AH': 0.07,
   'H2-ML0': 0.07,
-  'Q1-ML0': 0.08,
-  'Q2-ML0': 0.08,
-  'Q3-ML0': 0.08,
-  'Q4-ML0': 0.08,
-  'Q1-OU': 0.08,
-  'Q2-OU': 0.08,
-  'Q3-OU': 0.08,
-  'Q4-OU': 0.08,
-  'S1-ML0': 0.07,
-  'S2-ML0': 0.07,
-  'S3-ML0': 0.07,
-  'S1-OU': 0.08,
-  'S2-OU': 0.08,
-  'S3-OU': 0.08,
+  ...each(['Q1', 'Q2', 'Q3', 'Q4'], ['ML0', 'OU'], 0.08),
+  ...each(['S1', 'S2', 'S3'], ['ML0'], 0.07),
+  ...each(['S1', 'S2', 'S3'], ['OU'], 0.08),
   SB: 0.1,
   'S-OU': 0.06,
   'G-OU': 0.06,
   'G-AH': 0.06,
 };
+
+function each(parts: string[], bases: string[], margin: number): Record<string, number> {
+  const types = bases.flatMap((base) => parts.map((part) => `${part}-${base}`));
+  return Object.fromEntries(types.map((type) => [type, margin]));
+}
 
 /** The margin of a combination within one match. */
 export const BUILDER_MARGIN = 0.12;

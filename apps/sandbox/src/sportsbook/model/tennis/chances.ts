@@ -1,71 +1,88 @@
-// The distributions of what a tennis match can still become: an exact Markov chain of points, games
-// and sets. Before the match either player is equally likely to serve first.
+// What a tennis match can still become, and its markets: an exact Markov chain of points, games and
+// sets. Before the match either player is equally likely to serve first.
 
-import type { Cell } from '../markets/cells.ts';
-import type { MarketId } from '../markets/market-id.ts';
-import { sumOf } from '../markets/part.ts';
+import { handicapIds, totalIds, type Cell, type Chances } from '../markets/cells.ts';
+import type { Scope } from '../markets/markets.ts';
+import { sumOf } from '../results.ts';
 import type { MatchState, Pair, Side, Strengths } from '../types.ts';
-import { isTieBreak, pointsOf } from './play.ts';
+import { pointsOf } from './play.ts';
 import {
   homeWinsGame,
   homeWinsPoint,
   homeWinsTieBreak,
+  otherOf,
   serverInTieBreak,
   servesOf,
   type Serves,
 } from './points.ts';
-import { setFrom, type SetEnd } from './sets.ts';
 
-export interface TennisChances {
-  sets: Cell[];
-  games: Cell[];
-  /** The games of each set, where it is played. */
-  S1: Cell[];
-  S2: Cell[];
-  S3: Cell[];
-}
+/** In sets and in games, and in the games of each set that can still be played. */
+type TennisCells = Partial<Record<Scope, Cell[]>>;
 
-export function tennisChances(strengths: Strengths, state: MatchState): TennisChances {
+export function tennisChances(strengths: Strengths, state: MatchState): Chances {
   const serves = servesOf(strengths);
-  const holds = holdsOf(serves);
-  const fresh = (server: Side) =>
-    setFrom({
-      games: [0, 0],
-      server,
-      running: holds[server],
-      holds,
-      tieBreak: (first) => homeWinsTieBreak(serves, first, [0, 0]),
-    });
+  const fresh = (server: Side) => endsOf(serves, { games: [0, 0], points: [0, 0], server });
   const later = { home: fresh('home'), away: fresh('away') };
   const start = { sets: state.score, games: sumOf(state.periods.slice(0, -1)) };
-  return count(
-    state.server
-      ? [{ ...start, ends: running(serves, { ...state, server: state.server }), probability: 1 }]
+  const running = state.server && {
+    games: state.periods.at(-1) ?? [0, 0],
+    points: pointsOf(state),
+    server: state.server,
+  };
+  const cells = count(
+    running
+      ? [{ ...start, ends: endsOf(serves, running), probability: 1 }]
       : [later.home, later.away].map((ends) => ({ ...start, ends, probability: 0.5 })),
     later,
   );
-}
-
-/** How likely the home player wins a game that each serves. */
-function holdsOf(serves: Serves): Record<Side, number> {
   return {
-    home: homeWinsGame(homeWinsPoint(serves, 'home'), [0, 0]),
-    away: homeWinsGame(homeWinsPoint(serves, 'away'), [0, 0]),
+    ids: () => marketIds(state, cells),
+    cellsOf: ({ scope }) => cells[scope] ?? null,
   };
 }
 
-/** The ends of the running set, from the points of its running game. */
-function running(serves: Serves, state: MatchState & { server: Side }): SetEnd[] {
-  const points = pointsOf(state);
-  const inTieBreak = isTieBreak(state);
-  const server = inTieBreak ? serverInTieBreak(state.server, points[0] + points[1]) : state.server;
-  return setFrom({
-    games: state.periods.at(-1) ?? [0, 0],
-    server,
-    running: homeWinsGame(homeWinsPoint(serves, server), inTieBreak ? [0, 0] : points),
-    holds: holdsOf(serves),
-    tieBreak: (first) => homeWinsTieBreak(serves, first, inTieBreak ? points : [0, 0]),
-  });
+interface SetEnd {
+  home: number;
+  away: number;
+  probability: number;
+  /** Who serves first in the next set. */
+  next: Side;
+}
+
+/** Every end of a set, from the points of its running game or tie-break and who serves there. */
+function endsOf(
+  serves: Serves,
+  { games: [home, away], points, server }: { games: Pair; points: Pair; server: Side },
+): SetEnd[] {
+  const ends: SetEnd[] = [];
+  const start = home + away;
+  const first = start === 12 ? serverInTieBreak(server, points[0] + points[1]) : server;
+  let reached = new Map<number, number>([[home, 1]]);
+  for (let played = start; reached.size > 0; played += 1) {
+    const serving = (played - start) % 2 === 0 ? first : otherOf(first);
+    const from: Pair = played === start ? points : [0, 0];
+    const wins =
+      played === 12
+        ? homeWinsTieBreak(serves, serving, from)
+        : homeWinsGame(homeWinsPoint(serves, serving), from);
+    const next = new Map<number, number>();
+    for (const [won, chance] of reached)
+      for (const [after, share] of [
+        [won + 1, wins],
+        [won, 1 - wins],
+      ] as const) {
+        const end = { home: after, away: played + 1 - after, probability: chance * share };
+        if (isEnd(end)) ends.push({ ...end, next: otherOf(serving) });
+        else next.set(after, (next.get(after) ?? 0) + end.probability);
+      }
+    reached = next;
+  }
+  return ends;
+}
+
+function isEnd({ home, away }: Cell): boolean {
+  const most = Math.max(home, away);
+  return most === 7 || (most === 6 && Math.abs(home - away) >= 2);
 }
 
 interface Walk {
@@ -77,47 +94,48 @@ interface Walk {
 }
 
 /** Walks through all ways in which the sets can end, from each of the starts. */
-function count(starts: readonly Walk[], later: Record<Side, SetEnd[]>): TennisChances {
-  const cells = { sets: new Map(), games: new Map(), S1: new Map(), S2: new Map(), S3: new Map() };
-  const perSet = [cells.S1, cells.S2, cells.S3];
+function count(starts: readonly Walk[], later: Record<Side, SetEnd[]>): TennisCells {
+  const all = new Map<Scope, Map<number, Cell>>();
+  function add(scope: Scope, [home, away]: Pair, probability: number): void {
+    const cells = all.get(scope) ?? new Map<number, Cell>();
+    all.set(scope, cells);
+    const known = cells.get(home * 100 + away);
+    if (known) known.probability += probability;
+    else cells.set(home * 100 + away, { home, away, probability });
+  }
   function walk({ ends, sets, games, probability }: Walk): void {
-    for (const end of ends) {
-      const chance = probability * end.probability;
-      add(perSet[sets[0] + sets[1]], [end.home, end.away], chance);
-      const isHome = end.home > end.away;
+    const scope = (['S1', 'S2', 'S3'] as const)[sets[0] + sets[1]] ?? 'S3';
+    for (const { home, away, probability: share, next } of ends) {
+      const chance = probability * share;
+      add(scope, [home, away], chance);
+      const isHome = home > away;
       const nextSets: Pair = [sets[0] + (isHome ? 1 : 0), sets[1] + (isHome ? 0 : 1)];
-      const nextGames: Pair = [games[0] + end.home, games[1] + end.away];
+      const nextGames: Pair = [games[0] + home, games[1] + away];
       if (nextSets.includes(2)) {
-        add(cells.sets, nextSets, chance);
-        add(cells.games, nextGames, chance);
-      } else walk({ ends: later[end.next], sets: nextSets, games: nextGames, probability: chance });
+        add('match', nextSets, chance);
+        add('games', nextGames, chance);
+      } else walk({ ends: later[next], sets: nextSets, games: nextGames, probability: chance });
     }
   }
   for (const start of starts) walk(start);
-  const { sets, games, S1, S2, S3 } = cells;
-  return {
-    sets: listOf(sets),
-    games: listOf(games),
-    S1: listOf(S1),
-    S2: listOf(S2),
-    S3: listOf(S3),
-  };
+  return Object.fromEntries([...all].map(([scope, cells]) => [scope, [...cells.values()]]));
 }
 
-function listOf(cells: Map<number, Cell>): Cell[] {
-  return [...cells.values()];
-}
-
-function add(cells: Map<number, Cell> | undefined, [home, away]: Pair, probability: number): void {
-  const found = cells?.get(home * 100 + away);
-  if (found) found.probability += probability;
-  else cells?.set(home * 100 + away, { home, away, probability });
-}
-
-/** The distribution that decides a market; null when tennis has no such market. */
-export function tennisCells(chances: TennisChances, { scope }: MarketId): Cell[] | null {
-  if (scope === 'match') return chances.sets;
-  if (scope === 'games') return chances.games;
-  if (scope === 'S1' || scope === 'S2' || scope === 'S3') return chances[scope];
-  return null;
+/** The third set has markets when it begins. */
+function marketIds({ periods }: MatchState, cells: TennisCells): string[] {
+  const current = Math.max(1, periods.length);
+  const sets = (['S1', 'S2', 'S3'] as const).filter(
+    (_, index) => index + 1 >= current && (index < 2 || current === 3),
+  );
+  return [
+    'ML0',
+    'SB',
+    'S-OU:2.5',
+    ...totalIds('G-OU', cells.games ?? [], { step: 1, each: 2 }),
+    ...handicapIds('G-AH', cells.games ?? [], { step: 1, each: 2 }),
+    ...sets.flatMap((set) => [
+      `${set}-ML0`,
+      ...totalIds(`${set}-OU`, cells[set] ?? [], { step: 1, each: 1 }),
+    ]),
+  ];
 }

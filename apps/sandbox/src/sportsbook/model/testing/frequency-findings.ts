@@ -4,7 +4,7 @@
 import { playUntil } from '../play.ts';
 import { pricedMarkets } from '../prices.ts';
 import { resultOf } from '../results.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { numbersOf } from '../../../seeded-chance.ts';
 import type { LegResult, MatchState, ModelPick, Strengths } from '../types.ts';
 
 const WHOLE_MATCH_MS = 12 * 3_600_000;
@@ -34,7 +34,7 @@ export function frequencyFindings(
   state: MatchState,
   { matches, seed }: { matches: number; seed: string },
 ): { pick: ModelPick; errors: number }[] {
-  const random = seededRandom(seed);
+  const random = numbersOf(seed);
   const markets = pricedMarkets(strengths, state);
   const tallies = markets.flatMap(({ id, selections }) =>
     selections.map((selection) => ({

@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { margins } from '../markets/margins.ts';
 import type { Names } from '../types.ts';
-import { marketRules } from './market-rules.ts';
-import { marketNames } from './markets.ts';
-import { generalRules } from './rules.ts';
-import { selectionNames } from './selections.ts';
+import { marketNames, selectionNames } from './names.ts';
+import { generalRules, marketRules } from './rules.ts';
 
 const same = (name: string): Names => ({ es: name, pt: name, en: name });
 const sides = { home: { name: same('Norte') }, away: { name: same('Sur') } };
 const spanish = (marketId: string, selectionId: string) =>
-  selectionNames({ id: marketId }, selectionId, sides).es;
+  selectionNames({ marketId, selectionId }, sides).es;
 
 describe('the words', () => {
   it('name the markets in three languages', () => {
-    expect(marketNames('OU', '2.5')).toEqual({
+    expect(marketNames('OU:2.5')).toEqual({
       es: 'Total 2,5',
       pt: 'Total 2,5',
       en: 'Total 2.5',
     });
-    expect(marketNames('H1-ML0', null)).toEqual({
+    expect(marketNames('H1-ML0')).toEqual({
       es: 'Primer tiempo: ganador',
       pt: 'Primeiro tempo: vencedor',
       en: 'First half: winner',
     });
-    expect(marketNames('G-OU', '21.5').en).toBe('Total games 21.5');
-    expect(marketNames('AH', '-1.25').es).toBe('Hándicap');
-    expect(marketNames('Q1-OU', '41.5').es).toBe('Primer cuarto: total 41,5');
+    expect(marketNames('G-OU:21.5').en).toBe('Total games 21.5');
+    expect(marketNames('AH:-1.25').es).toBe('Hándicap');
+    expect(marketNames('Q1-OU:41.5').es).toBe('Primer cuarto: total 41,5');
   });
 
   it.each([
