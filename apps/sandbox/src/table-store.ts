@@ -1,8 +1,9 @@
 // A table of the books, described once by the schema of its rows. The SQL that makes it and fills
 // it follows from the schema, and every row that is read is checked by it.
 
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { columnOf } from './books.ts';
 
 export interface Table<Row> {
   name: string;
@@ -74,4 +75,17 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
 function sqlTypeOf(type: z.ZodMiniType): string {
   const takes = (value: unknown) => z.safeParse(type, value).success;
   return `${takes(1) ? 'INTEGER' : 'TEXT'}${takes(null) ? '' : ' NOT NULL'}`;
+}
+
+/** Adds rows to a table by the names of their values, which are the same in every row. */
+export function insertInto(books: DatabaseSync, table: string) {
+  let statement: StatementSync | undefined;
+  return (row: Record<string, SQLInputValue>): void => {
+    const keys = Object.keys(row);
+    statement ??= books.prepare(
+      `INSERT INTO ${table} (${keys.map(columnOf).join(', ')})
+       VALUES (${keys.map((key) => `:${key}`).join(', ')})`,
+    );
+    statement.run(row);
+  };
 }

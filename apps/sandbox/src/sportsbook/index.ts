@@ -8,29 +8,24 @@ import type { Company, Surroundings } from '../company.ts';
 import { answerRefusals } from '../game-server/calls.ts';
 import { addSignedCall, sharedSecretProof } from '../operator/signed-call.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
-import { createBalances } from './bets/balances.ts';
+import { createBetsStore } from './bets/bets-store.ts';
 import { createCashOuts } from './bets/cash-out.ts';
 import { createPurchases } from './bets/purchases.ts';
-import { createPurchasesStore } from './bets/purchases-store.ts';
-import { createResultsStore } from './bets/results-store.ts';
 import { createSettlement } from './bets/settlement.ts';
 import { createBetViews } from './bets/views.ts';
 import { createBook } from './book/book.ts';
 import { createEventStore } from './book/event-store.ts';
 import { createLive, STEP_MS } from './book/live.ts';
 import { createTrader } from './book/trader.ts';
-import { feedOf } from './feed.ts';
 import { addBetRoutes } from './http/bet-routes.ts';
 import { addBettingPage } from './http/betting-page.ts';
 import { addEventRoutes } from './http/event-routes.ts';
-import { addFeedStreamRoute, createFeedStream } from './http/feed-stream.ts';
+import { createFeedStream, feedOf } from './http/feed.ts';
 import { createSessionsStore } from './http/sessions-store.ts';
-import { createCallerOf } from './http/caller.ts';
 import { addStreamRoute, createFollowers } from './http/stream.ts';
 import { addTraderPage } from './http/trader-page.ts';
-import { createRounds } from './rounds.ts';
-import { lookAgain } from './slip/place.ts';
-import { createQuotes } from './slip/quotes.ts';
+import { createPeriodicTasks } from './periodic-tasks.ts';
+import { createSlips } from './slip/slips.ts';
 import { createTransactionBooks } from './transactions-store.ts';
 import { createBtiWallet } from './wallet.ts';
 
@@ -42,10 +37,10 @@ const EXTEND_EVERY_MS = 3_600_000;
 const AUTOMATIC_EVERY_MS = 5000;
 
 export function createSportsbook(surroundings: Surroundings): Company {
-  const { config } = surroundings;
   const parts = createParts(surroundings);
   const { book, live, followers, feedStream, purchases, settlement, cashOuts } = parts;
-  const rounds = createRounds(surroundings);
+  const { walkEveryMs } = surroundings.config.bti;
+  const tasks = createPeriodicTasks(surroundings);
   return {
     routes: (app) => addRoutes(app, surroundings, parts),
     async start() {
@@ -53,13 +48,13 @@ export function createSportsbook(surroundings: Surroundings): Company {
       live.step();
       purchases.start();
       settlement.start();
-      rounds.every(STEP_MS, live.step);
-      rounds.every(EXTEND_EVERY_MS, book.extend);
-      rounds.every(AUTOMATIC_EVERY_MS, cashOuts.runAutomatic);
-      if (config.bti.walkEveryMs > 0) rounds.every(config.bti.walkEveryMs, live.walk);
+      tasks.every(STEP_MS, live.step);
+      tasks.every(EXTEND_EVERY_MS, book.extend);
+      tasks.every(AUTOMATIC_EVERY_MS, cashOuts.runAutomatic);
+      if (walkEveryMs > 0) tasks.every(walkEveryMs, live.walk);
     },
     async stop() {
-      rounds.stop();
+      tasks.stop();
       followers.stop();
       feedStream.stop();
       await Promise.all([purchases.stop(), settlement.stop()]);
@@ -70,47 +65,32 @@ export function createSportsbook(surroundings: Surroundings): Company {
 type Parts = ReturnType<typeof createParts>;
 
 function createParts(surroundings: Surroundings) {
-  const { books, clock } = surroundings;
-  const store = createPurchasesStore(books);
-  const results = createResultsStore(books);
-  const sessions = createSessionsStore(surroundings);
-  const wallet = createBtiWallet(surroundings);
+  const { clock } = surroundings;
+  const store = createBetsStore(surroundings);
   const book = createBook(surroundings, createEventStore(surroundings));
-  const quotes = createQuotes(surroundings, book);
   const followers = createFollowers(clock, book);
-  const feedStream = createFeedStream(clock, book);
-  const balances = createBalances((player, balance) =>
+  const wallet = createBtiWallet(surroundings, (player, balance) =>
     followers.tell(player, { kind: 'balance', balance }),
   );
-  const tellBet = (player: string, id: string): void => {
+  const bets = { ...surroundings, store, book, wallet };
+  const settlement = createSettlement(bets, (player, id) => {
     const bet = followers.isFollowed(player) ? store.bet(id) : undefined;
     if (bet) followers.tell(player, { kind: 'bet', bet: views(bet) });
-  };
-  const settlement = createSettlement(surroundings, {
-    store,
-    results,
-    book,
-    wallet,
-    onAnswer: balances.note,
-    onChanged: tellBet,
   });
-  const cashOuts = createCashOuts(surroundings, { store, results, book, settlement });
-  const views = createBetViews({ book, results, cashOuts });
-  const purchases = createPurchases(surroundings, {
-    store,
-    book,
-    wallet,
-    lookAgain: (purchase, bets) => lookAgain(quotes, purchase, bets),
-    onAnswer: balances.note,
-  });
+  const cashOuts = createCashOuts(bets, settlement);
+  const views = createBetViews(bets, cashOuts);
+  const slips = createSlips(surroundings, book);
+  const purchases = createPurchases(bets, slips.lookAgain);
   const live = createLive(surroundings, book, settlement.settleEvent);
   const trader = createTrader(surroundings, {
     book,
     chance: live.chance,
     settle: settlement.settleEvent,
   });
-  const all = { store, results, sessions, wallet, book, quotes, followers, feedStream, balances };
-  return { ...all, settlement, cashOuts, views, purchases, live, trader };
+  const sessions = createSessionsStore(surroundings);
+  const feedStream = createFeedStream(clock, book);
+  const pages = { book, followers, feedStream, sessions, live, trader };
+  return { ...pages, store, wallet, slips, purchases, settlement, cashOuts, views };
 }
 
 /**
@@ -119,37 +99,33 @@ function createParts(surroundings: Surroundings) {
  */
 async function addRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  { clock, config, books, log }: Surroundings,
   parts: Parts,
 ): Promise<void> {
-  const { clock, config, books, log } = surroundings;
-  const { book, followers, feedStream, settlement, trader } = parts;
-  const callerOf = createCallerOf(parts.sessions, clock);
-  const transactions = createTransactionBooks(books);
+  const { book, followers, feedStream, settlement } = parts;
+  const proof = sharedSecretProof(config.bti);
   app.get(`${sportsbookPrefix}/feed.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(feedOf(book)),
   );
-  addFeedStreamRoute(app, { prefix: sportsbookPrefix, clock, feedStream });
+  feedStream.addRoute(app, sportsbookPrefix);
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
     addEventRoutes(scope, { clock, book });
     answerRefusals(scope, log);
-    addBetRoutes(scope, { ...parts, surroundings, callerOf });
-    addStreamRoute(scope, { clock, callerOf, followers });
+    addBetRoutes(scope, parts);
+    addStreamRoute(scope, parts);
   });
   await app.register(async (scope) =>
     addBettingPage(scope, { directory: PAGE, operatorUrl: config.operatorUrl }),
   );
+  const transactions = createTransactionBooks(books);
   await app.register(async (scope) =>
-    addTransactionsRoute(scope, sharedSecretProof(config.bti), {
-      prefix: sportsbookPrefix,
-      books: transactions,
-    }),
+    addTransactionsRoute(scope, proof, { prefix: sportsbookPrefix, books: transactions }),
   );
   await app.register(async (scope) =>
-    addSignedCall<VoidRequest>(scope, sharedSecretProof(config.bti), {
+    addSignedCall<VoidRequest>(scope, proof, {
       path: sportsbookPrefix + VOID_PATH,
       schema: voidRequest,
       answer: ({ cust_id }) => ({ voided: settlement.voidOpen(cust_id) }),
@@ -157,6 +133,6 @@ async function addRoutes(
     }),
   );
   await app.register(async (scope) =>
-    addTraderPage(scope, { book, trader, onFeed: followers.tellFeed }),
+    addTraderPage(scope, { ...parts, onFeed: followers.tellFeed }),
   );
 }

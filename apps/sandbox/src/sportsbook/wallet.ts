@@ -1,4 +1,5 @@
-// The operator's wallet as the sportsbook calls it: queries and XML out, lines in, and a time-out.
+// The operator's wallet as the sportsbook calls it: queries and XML out, lines in, and a time-out;
+// and the balance of each player as the operator reported it last.
 
 import {
   errorMessages,
@@ -16,46 +17,76 @@ export type WalletReply =
   | { kind: 'answered'; code: Exclude<ErrorCode, '-1'>; fields: Record<string, string> }
   | { kind: 'unclear'; reason: string };
 
-const TIMEOUT_MS = 3000;
-
-export interface BtiWallet {
-  call(
-    path: keyof typeof walletPaths,
-    query: Record<string, string>,
-    body?: string,
-  ): Promise<WalletReply>;
+/** Why a call is not done, or may not be; undefined when it is done. */
+export function failureOf(reply: WalletReply): string | undefined {
+  if (reply.kind === 'unclear') return reply.reason;
+  return reply.code === '0' ? undefined : reply.code;
 }
 
-export function createBtiWallet({ clock, config, http }: Surroundings): BtiWallet {
-  return {
-    async call(path, query, body) {
-      const giveUp = new AbortController();
-      const timer = clock.after(TIMEOUT_MS, () => giveUp.abort());
-      try {
-        const headers = {
+const TIMEOUT_MS = 3000;
+
+/** The number of players with a stored balance. The least recent one is removed first. */
+const REMEMBERED = 10_000;
+
+export type BtiWallet = ReturnType<typeof createBtiWallet>;
+
+export function createBtiWallet(
+  { clock, config, http }: Surroundings,
+  onBalance: (player: string, balance: string) => void = () => undefined,
+) {
+  const balances = new Map<string, string>();
+
+  /** The balance is for display only: the operator decides whether a stake is covered. */
+  function noteBalance(player: string | undefined, text = ''): void {
+    const [, whole, parts] = /^(\d{1,12})\.(\d\d)$/.exec(text) ?? [];
+    if (player === undefined || whole === undefined || parts === undefined) return;
+    const balance = String(BigInt(whole + parts));
+    const isNews = balances.get(player) !== balance;
+    balances.delete(player);
+    balances.set(player, balance);
+    const [oldest] = balances.keys();
+    if (balances.size > REMEMBERED && oldest !== undefined) balances.delete(oldest);
+    if (isNews) onBalance(player, balance);
+  }
+
+  async function ask(address: string, body?: string): Promise<WalletReply> {
+    const giveUp = new AbortController();
+    const timer = clock.after(TIMEOUT_MS, () => giveUp.abort());
+    try {
+      const response = await http(address, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
           [SECRET_HEADER]: config.bti.secret,
           ...(body === undefined ? {} : { 'content-type': 'text/xml; charset=utf-8' }),
-        };
-        const options = {
-          method: body === undefined ? 'GET' : 'POST',
-          headers,
-          signal: giveUp.signal,
-          redirect: 'error' as const,
-          ...(body === undefined ? {} : { body }),
-        };
-        const response = await http(
-          `${config.bti.walletUrl}${walletPaths[path]}?${new URLSearchParams(query).toString()}`,
-          options,
-        );
-        return response.ok
-          ? readAnswer(await response.text())
-          : { kind: 'unclear', reason: `HTTP ${response.status}` };
-      } catch (error) {
-        return { kind: 'unclear', reason: giveUp.signal.aborted ? 'time-out' : String(error) };
-      } finally {
-        timer.cancel();
-      }
+        },
+        signal: giveUp.signal,
+        redirect: 'error',
+        ...(body === undefined ? {} : { body }),
+      });
+      return response.ok
+        ? readAnswer(await response.text())
+        : { kind: 'unclear', reason: `HTTP ${response.status}` };
+    } catch (error) {
+      return { kind: 'unclear', reason: giveUp.signal.aborted ? 'time-out' : String(error) };
+    } finally {
+      timer.cancel();
+    }
+  }
+
+  return {
+    async call(
+      path: keyof typeof walletPaths,
+      query: Record<string, string>,
+      body?: string,
+    ): Promise<WalletReply> {
+      const search = new URLSearchParams(query).toString();
+      const reply = await ask(`${config.bti.walletUrl}${walletPaths[path]}?${search}`, body);
+      if (reply.kind === 'answered')
+        noteBalance(query['cust_id'] ?? reply.fields['cust_id'], reply.fields['balance']);
+      return reply;
     },
+    /** What the operator reported last, in whole centavos; null before it has reported one. */
+    balanceOf: (player: string): string | null => balances.get(player) ?? null,
   };
 }
 

@@ -1,9 +1,10 @@
 // What the sportsbook's server and its page say to each other, below /sportsbook/api. A page checks
 // nothing that the server decides. Amounts are whole centavos as decimal digits, odds
 // decimal text ("1.85"), moments milliseconds since 1970 by the server's clock. Every refusal is an
-// HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`.
+// HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`. What players send is in
+// http/requests.ts.
 
-import type { BetTerms } from './bets/outcome.ts';
+import type { BetTerms, oddsPolicies } from './bets/outcome.ts';
 import type {
   LegResult,
   Incident,
@@ -14,6 +15,8 @@ import type {
   Team,
 } from './model/types.ts';
 
+export { oddsPolicies } from './bets/outcome.ts';
+export type { CashOutRequest, PlaceRequest, QuoteRequest } from './http/requests.ts';
 export type { Incident, Names, PastMatch, Sport, Statistics } from './model/types.ts';
 export type Amount = string;
 export type Odds = string;
@@ -56,7 +59,7 @@ export type RefusalCode =
   | 'OFFER_EXPIRED'
   | 'BET_SETTLED';
 
-/** `POST session {token}`: the token of the launch, good for once, for a session's secret. */
+/** `POST session` */
 export interface SessionAnswer {
   session: string;
   player: string;
@@ -163,25 +166,15 @@ export interface RulesAnswer {
 }
 
 export type SlipKind = BetTerms['kind'];
-export const oddsPolicies = ['none', 'higher', 'any'] as const;
 export type OddsPolicy = (typeof oddsPolicies)[number];
 
-/**
- * `POST quote`: a price for a slip, signed, good for some seconds. Without a session too: then
- * `maxStake` is the book's general one.
- */
-export interface QuoteRequest {
-  kind: SlipKind;
-  /** Of a system: bets of so many selections each. */
-  systemOf: number | null;
-  selections: { id: string; odds: Odds }[];
-}
 export interface QuoteLine {
   id: string;
   /** What it is now; null when it cannot be bet on. */
   odds: Odds | null;
   refusal: 'MARKET_SUSPENDED' | 'SELECTION_GONE' | 'EVENT_STARTED' | null;
 }
+/** `POST quote` */
 export interface QuoteAnswer {
   /** To be sent back as it is. Null when there is a refusal. */
   quote: string | null;
@@ -203,18 +196,7 @@ export interface QuoteAnswer {
   expiresAt: number;
 }
 
-/**
- * `POST place`: once for each `id`, which the page stores before it sends it. The same id with
- * other content is ID_REUSED; asked again it gives the state of the first. `GET place/:id` asks
- * without placing: NOT_FOUND when the server never saw it.
- */
-export interface PlaceRequest {
-  id: string;
-  quote: string;
-  /** Singles: one for each selection in the quote's order. Otherwise one, of each bet. */
-  stakes: Amount[];
-  oddsPolicy: OddsPolicy;
-}
+/** `POST place`, `GET place/:id` */
 export type PlaceAnswer =
   | { state: 'pending'; until: number }
   | { state: 'placed'; purchase: string; bets: BetView[]; balance: Amount | null }
@@ -287,17 +269,7 @@ export interface BetsAnswer {
   balance: Amount | null;
 }
 
-/**
- * `POST cash-out { id, bet, offer, percent, minAmount }`: `id` is the page's own, for one effect;
- * `percent` is 100 for all of it; nothing is paid below `minAmount`.
- */
-export interface CashOutRequest {
-  id: string;
-  bet: string;
-  offer: string;
-  percent: number;
-  minAmount: Amount;
-}
+/** `POST cash-out` */
 export type CashOutAnswer =
   | { state: 'done'; bet: BetView; amount: Amount; balance: Amount | null }
   | { state: 'pending' }

@@ -2,20 +2,19 @@
 // for some seconds. It has one effect: a cash-out changes the bet, so older offers no longer fit.
 
 import * as z from 'zod/mini';
-import type { Surroundings } from '../../company.ts';
 import { inTransaction } from '../../books.ts';
-import { stateOf, strengthsOf, type Book } from '../book/book.ts';
+import { stateOf, strengthsOf } from '../book/book.ts';
 import { combinedProbability } from '../model/football/builder.ts';
 import type { CashOutRequest, NoCashOut, RefusalCode } from '../wire.ts';
 import { createSigner } from '../slip/signed.ts';
+import type { BetRow, Leg } from './bets-store.ts';
 import { factorOf, combinationsOf, payoutOf, type Factor } from './prices.ts';
-import type { BetRow, Leg, PurchasesStore } from './purchases-store.ts';
-import type { ResultsStore } from './results-store.ts';
+import type { BetDeps } from './runs.ts';
 import { legResult, type Settlement } from './settlement.ts';
 
 const GOOD_FOR_MS = 15_000;
-/** The sportsbook keeps this share of the worth, in per mille. No offer is below one peso. */
-const KEPT_PER_MILLE = 50n;
+/** The sportsbook keeps a share of 50 per mille of the worth. No offer is below one peso. */
+const LESS_ITS_SHARE: Factor = { over: 950n, under: 1000n };
 const LEAST = 100n;
 /** The precision of probabilities: millionths. */
 const WHOLE = 1_000_000;
@@ -36,21 +35,15 @@ export interface Offer {
 
 export type CashOuts = ReturnType<typeof createCashOuts>;
 
-interface Needs {
-  store: PurchasesStore;
-  results: ResultsStore;
-  book: Book;
+interface Deps extends BetDeps {
   settlement: Settlement;
-}
-
-interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock'> {
   signer: ReturnType<typeof createSigner<z.infer<typeof signed>>>;
 }
 
-export function createCashOuts(surroundings: Surroundings, needs: Needs) {
-  const { config } = surroundings;
-  const signer = createSigner(config.bti.secret, 'cash-out', (content) => signed.parse(content));
-  const deps: Deps = { ...surroundings, ...needs, signer };
+export function createCashOuts(bets: BetDeps, settlement: Settlement) {
+  const secret = bets.config.bti.secret;
+  const signer = createSigner(secret, 'cash-out', (content) => signed.parse(content));
+  const deps: Deps = { ...bets, settlement, signer };
   return {
     /** Offers the present worth of an open bet, or returns why there is no offer. */
     offer: (bet: BetRow): Offer | NoCashOut => offer(deps, bet),
@@ -62,7 +55,7 @@ export function createCashOuts(surroundings: Surroundings, needs: Needs) {
     accept: (bet: BetRow, asked: CashOutRequest) => accept(deps, bet, asked),
     /** Cashes out the bets whose offer has reached the amount that the player set. */
     async runAutomatic(): Promise<void> {
-      for (const bet of needs.store.automatic()) {
+      for (const bet of bets.store.automatic()) {
         const found = offer(deps, bet);
         if (typeof found === 'string' || found.amount < (bet.autoCashOut ?? found.amount)) continue;
         await pay(deps, bet, {
@@ -76,12 +69,12 @@ export function createCashOuts(surroundings: Surroundings, needs: Needs) {
 }
 
 function offer(deps: Deps, bet: BetRow): Offer | NoCashOut {
-  const { clock, results, signer } = deps;
+  const { clock, store, signer } = deps;
   const amount = worthOf(deps, bet);
   if (typeof amount === 'string') return amount;
   if (amount < LEAST) return 'WORTH_TOO_LOW';
   const expiresAt = clock.now().getTime() + GOOD_FOR_MS;
-  const number = results.cashOutsOf(bet.id).length;
+  const number = store.cashOutsOf(bet.id).length;
   const id = signer.sign({ bet: bet.id, amount: String(amount), number, expiresAt });
   return { id, amount };
 }
@@ -89,27 +82,17 @@ function offer(deps: Deps, bet: BetRow): Offer | NoCashOut {
 /** The worth of the open part of a bet, less the share of the sportsbook. */
 function worthOf(deps: Deps, bet: BetRow): bigint | NoCashOut {
   if (bet.status !== 'open') return 'NO_CASH_OUT';
-  const factors: Factor[] = [];
-  const joint = bet.kind === 'builder' ? builderFactor(deps, bet) : undefined;
-  if (typeof joint === 'string') return joint;
-  for (const leg of joint ? [] : bet.legs) {
-    const factor = legFactor(deps, leg);
-    if (typeof factor === 'string') return factor;
-    factors.push(factor);
-  }
-  const kept = { over: 1000n - KEPT_PER_MILLE, under: 1000n };
-  const worth = joint
-    ? payoutOf(bet.openStake, [joint, kept])
-    : bet.kind === 'system'
-      ? systemWorth(bet, factors, kept)
-      : payoutOf(bet.openStake, [...factors, kept]);
+  const found =
+    bet.kind === 'builder'
+      ? [builderFactor(deps, bet)]
+      : bet.legs.map((leg) => legFactor(deps, leg));
+  const reason = found.find((each) => typeof each === 'string');
+  if (reason !== undefined) return reason;
+  const factors = found.filter((each) => typeof each !== 'string');
+  const bets = bet.kind === 'system' ? combinationsOf(factors, bet.systemOf ?? 1) : [factors];
+  const stake = bet.openStake / BigInt(bets.length);
+  const worth = bets.reduce((sum, each) => sum + payoutOf(stake, [...each, LESS_ITS_SHARE]), 0n);
   return worth > bet.gain ? bet.gain : worth;
-}
-
-function systemWorth(bet: BetRow, factors: readonly Factor[], kept: Factor): bigint {
-  const combinations = combinationsOf(factors, bet.systemOf ?? 1);
-  const stake = bet.openStake / BigInt(combinations.length);
-  return combinations.reduce((sum, each) => sum + payoutOf(stake, [...each, kept]), 0n);
 }
 
 /** A decided leg counts with its result, an open leg with its probability. */
@@ -137,30 +120,32 @@ function chanceFactor(price: bigint, chance: number): Factor {
   return { over: price * BigInt(Math.floor(chance * WHOLE)), under: 100n * BigInt(WHOLE) };
 }
 
-type Accepted =
-  | { kind: 'paid'; amount: bigint; isDone: boolean }
-  | { kind: 'refused'; code: RefusalCode };
+interface Paid {
+  amount: bigint;
+  /** The operator has confirmed it. */
+  isDone: boolean;
+}
 
-async function accept(deps: Deps, bet: BetRow, asked: CashOutRequest): Promise<Accepted> {
-  const { clock, results, settlement, signer } = deps;
-  const known = results.cashOutByClient(asked.id);
+async function accept(deps: Deps, bet: BetRow, asked: CashOutRequest): Promise<Paid | RefusalCode> {
+  const { clock, store, settlement, signer } = deps;
+  const known = store.cashOutByClient(asked.id);
   if (known) {
-    if (known.betId !== bet.id) return { kind: 'refused', code: 'ID_REUSED' };
+    if (known.betId !== bet.id) return 'ID_REUSED';
     await settlement.send(bet.purchaseId);
-    return { kind: 'paid', amount: known.amount, isDone: results.isDone(known.movementId) };
+    return { amount: known.amount, isDone: store.isDone(known.movementId) };
   }
-  if (bet.status !== 'open') return { kind: 'refused', code: 'BET_SETTLED' };
+  if (bet.status !== 'open') return 'BET_SETTLED';
   const offered = signer.open(asked.offer);
   const isGood =
     offered?.bet === bet.id &&
-    offered.number === results.cashOutsOf(bet.id).length &&
+    offered.number === store.cashOutsOf(bet.id).length &&
     offered.expiresAt > clock.now().getTime();
-  if (!isGood) return { kind: 'refused', code: 'OFFER_EXPIRED' };
+  if (!isGood) return 'OFFER_EXPIRED';
   const worth = worthOf(deps, bet);
-  if (typeof worth === 'string') return { kind: 'refused', code: worth };
+  if (typeof worth === 'string') return worth;
   const part = partOf(bet, worth, asked.percent);
-  if (!part) return { kind: 'refused', code: 'STAKE_TOO_LOW' };
-  if (part.amount < BigInt(asked.minAmount)) return { kind: 'refused', code: 'PRICE_CHANGED' };
+  if (!part) return 'STAKE_TOO_LOW';
+  if (part.amount < BigInt(asked.minAmount)) return 'PRICE_CHANGED';
   return pay(deps, bet, { clientId: asked.id, ...part });
 }
 
@@ -178,24 +163,26 @@ function partOf(
 }
 
 async function pay(
-  { books, clock, results, settlement }: Deps,
+  { books, store, settlement }: Deps,
   bet: BetRow,
   { clientId, stake, amount }: { clientId: string; stake: bigint; amount: bigint },
-): Promise<Accepted> {
+): Promise<Paid> {
+  const { id: betId } = bet;
   const openStake = bet.openStake - stake;
   const payout = bet.payout + amount;
   const movementId = inTransaction(books, () => {
-    const told = { payout, before: bet.payout };
     const id =
       openStake === 0n
-        ? settlement.addMovement(bet, { ...told, status: 'CashOut' })
-        : settlement.addMovement(bet, { ...told, status: 'PartCashOut', openStake });
-    const left = { openStake, gain: (bet.gain * openStake) / bet.openStake, payout };
-    const number = results.cashOutsOf(bet.id).length;
-    results.cashOut(bet.id, { clientId, number, stake, amount, movementId: id, left }, clock.now());
-    if (openStake === 0n) results.settle(bet.id, { status: 'CashOut', payout }, clock.now());
+        ? settlement.addMovement(bet, { status: 'CashOut', payout })
+        : settlement.addMovement(bet, { status: 'PartCashOut', payout, openStake });
+    const number = store.cashOutsOf(betId).length;
+    store.cashOut(
+      { betId, number, clientId, stake, amount, movementId: id },
+      { openStake, gain: (bet.gain * openStake) / bet.openStake, payout },
+    );
+    if (openStake === 0n) store.settle(betId, { status: 'CashOut', payout });
     return id;
   });
   await settlement.send(bet.purchaseId);
-  return { kind: 'paid', amount, isDone: results.isDone(movementId) };
+  return { amount, isDone: store.isDone(movementId) };
 }

@@ -1,12 +1,14 @@
 // The XML in which the operator receives bets and settlements.
 
+import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { EventRow } from '../book/event-store.ts';
 import { sportNames } from '../model/calendar/leagues.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
+import type { LegResult } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import { element } from '../wallet.ts';
 import { decimalText } from './prices.ts';
-import type { BetRow, Leg, Purchase } from './purchases-store.ts';
+import type { BetRow, Leg, Movement, Purchase } from './bets-store.ts';
 
 const TYPES = { single: '1', multiple: '2', system: '3', builder: '4' } as const;
 /** The operator stores no longer text. */
@@ -73,4 +75,62 @@ function lineOf(leg: Leg, event: EventRow | undefined): string {
     Odds: decimalText(price),
     StartDate: new Date(event?.startsAt ?? 0).toISOString(),
   });
+}
+
+export interface ToldResult {
+  status: BetResult | 'PartCashOut';
+  /** The sum of all payments. */
+  payout: bigint;
+  /** Partial cash-outs: the stake that stays open. */
+  openStake?: bigint;
+}
+
+interface ToldLeg {
+  leg: Leg;
+  event: EventRow | undefined;
+  /** Null while it is open. */
+  result: LegResult | null;
+}
+
+const legResults = {
+  won: 'Won',
+  lost: 'Lost',
+  void: 'Void',
+  'half-won': 'HalfWon',
+  'half-lost': 'HalfLost',
+  'dead-heat': 'DeadHeat',
+} as const;
+
+/** The legs of a cash-out are not told. */
+export function resultBody(
+  { id, purchaseId }: BetRow,
+  { status, payout, openStake }: ToldResult,
+  { legs, isClosed }: { legs: readonly ToldLeg[]; isClosed: boolean },
+): string {
+  const isCashOut = status === 'CashOut' || status === 'PartCashOut';
+  const bet = element(
+    'Bet',
+    {
+      BetID: id,
+      Status: status,
+      Payout: decimalText(payout),
+      ...(openStake === undefined ? {} : { OpenStake: decimalText(openStake) }),
+    },
+    isCashOut ? [] : legs.flatMap(legElement),
+  );
+  const current = isClosed ? 'Closed' : 'Open';
+  return element('Purchase', { ReserveID: purchaseId, CurrentStatus: current }, [bet]);
+}
+
+function legElement({ leg, event, result }: ToldLeg): string[] {
+  if (result === null) return [];
+  const score = event?.state ? { Score: event.state.score.join('-') } : {};
+  const share = result.kind === 'dead-heat' ? { Share: (1 / result.among).toFixed(4) } : {};
+  const told = { LineID: selectionId(leg), Result: legResults[result.kind], ...score, ...share };
+  return [element('Leg', told)];
+}
+
+export function settlementBody({ id, player, kind, amount, body }: Movement): string {
+  const told = { cust_id: player, req_id: id, amount: decimalText(amount), currency_code: 'ARS' };
+  return element(kind, told, [body]);
 }

@@ -5,6 +5,8 @@ import type { LegResult } from '../model/types.ts';
 import { combinationsOf, factorOf, payoutOf } from './prices.ts';
 
 export const betKinds = ['single', 'multiple', 'system', 'builder'] as const;
+/** Which prices a player takes that differ from those of the quote. */
+export const oddsPolicies = ['none', 'higher', 'any'] as const;
 
 export interface BetTerms {
   kind: (typeof betKinds)[number];

@@ -1,24 +1,38 @@
-// Calls that are repeated until the operator confirms them: one run of each id at a time, and an
-// alarm for the next one.
+// What the life of a bet needs, and calls that are repeated until the operator confirms them: one
+// run of each purchase at a time, and an alarm for the next one.
 
 import { createAlarms } from '../../alarms.ts';
 import type { Surroundings } from '../../company.ts';
 import { hub88Retries } from '../../operator/rules.ts';
+import type { Book } from '../book/book.ts';
+import type { BtiWallet } from '../wallet.ts';
+import type { BetsStore } from './bets-store.ts';
+
+export interface BetDeps extends Pick<Surroundings, 'books' | 'clock' | 'config' | 'ids' | 'log'> {
+  store: BetsStore;
+  book: Book;
+  wallet: BtiWallet;
+}
 
 export type Runs = ReturnType<typeof createRuns>;
 
 export function createRuns(
   { clock, log }: Pick<Surroundings, 'clock' | 'log'>,
-  work: (id: string) => Promise<void>,
+  /** One call. True when there is more to do at once. */
+  step: (id: string) => Promise<boolean>,
 ) {
   const underWay = new Map<string, Promise<void>>();
   const alarms = createAlarms(clock, (id) => void run(id));
+
+  async function stepOn(id: string): Promise<void> {
+    while (await step(id));
+  }
 
   /** Begins a run, or joins the one that is under way. */
   function run(id: string): Promise<void> {
     const running =
       underWay.get(id) ??
-      work(id)
+      stepOn(id)
         .catch((error: unknown) =>
           log.error({ err: error, purchase: id }, 'a purchase could not go on'),
         )
@@ -32,6 +46,7 @@ export function createRuns(
     /** A run that begins now or after the one that is under way. */
     runAnew: (id: string) => underWay.get(id)?.then(() => run(id)) ?? run(id),
     runAt: (id: string, at: Date) => alarms.set(id, at),
+    runNow: (id: string) => alarms.set(id, clock.now()),
     /** Runs after a pause, which grows with the failed attempts. */
     retry: (id: string, attempts: number) =>
       alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts))),

@@ -6,10 +6,10 @@ import { scoreOf, statusOf } from '../book/views.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import type { BetLine, BetState, BetView } from '../wire.ts';
+import type { BetRow, BetsStore, Leg } from './bets-store.ts';
 import type { CashOuts } from './cash-out.ts';
 import { decimalText } from './prices.ts';
-import type { BetRow, Leg } from './purchases-store.ts';
-import type { ResultsStore } from './results-store.ts';
+import type { BetDeps } from './runs.ts';
 import { legResult } from './settlement.ts';
 
 const states: Record<BetResult | 'open', BetState> = {
@@ -25,15 +25,10 @@ const NOBODY = { es: '', pt: '', en: '' };
 
 export type BetViews = (bet: BetRow) => BetView;
 
-export function createBetViews({
-  book,
-  results,
-  cashOuts,
-}: {
-  book: Book;
-  results: ResultsStore;
-  cashOuts: CashOuts;
-}): BetViews {
+export function createBetViews(
+  { book, store }: Pick<BetDeps, 'book' | 'store'>,
+  cashOuts: Pick<CashOuts, 'offer'>,
+): BetViews {
   return (bet) => {
     const offer = bet.status === 'open' ? cashOuts.offer(bet) : null;
     const isOffer = offer !== null && typeof offer !== 'string';
@@ -52,19 +47,19 @@ export function createBetViews({
       lines: bet.legs.map((leg) => lineOf(book, leg)),
       cashOut: isOffer ? { id: offer.id, amount: String(offer.amount) } : null,
       noCashOut: typeof offer === 'string' ? offer : null,
-      cashedOut: results.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({
+      cashedOut: store.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({
         at,
         stake: String(stake),
         amount: String(amount),
       })),
       autoCashOut: bet.autoCashOut === null ? null : String(bet.autoCashOut),
-      corrections: correctionsOf(results, bet),
+      corrections: correctionsOf(store, bet),
     };
   };
 }
 
-function correctionsOf(results: ResultsStore, { id }: BetRow): BetView['corrections'] {
-  const all = results.resultsOf(id);
+function correctionsOf(store: BetsStore, { id }: BetRow): BetView['corrections'] {
+  const all = store.resultsOf(id);
   return all.slice(1).map(({ at, status, payout }, index) => ({
     at,
     was: {

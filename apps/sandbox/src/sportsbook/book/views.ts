@@ -1,10 +1,13 @@
-// Events and markets as the page reads them. Pure but for the book that it asks.
+// Events, their markets and their counts as the page reads them. Pure but for the book that it
+// asks.
 
 import { decimalText } from '../bets/prices.ts';
+import { dayOf } from '../model/calendar/fixtures.ts';
+import { sportNames } from '../model/calendar/leagues.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
-import type { ModelMarket } from '../model/types.ts';
+import { sports, type ModelMarket, type Names } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';
-import type { EventCard, EventStatus, MarketView, Score, TeamView } from '../wire.ts';
+import type { EventCard, EventStatus, MarketView, Score, TeamView, TreeAnswer } from '../wire.ts';
 import { stateOf, type Book } from './book.ts';
 import type { EventContent, EventRow } from './event-store.ts';
 
@@ -47,24 +50,31 @@ function unevenness({ selections }: ModelMarket): number {
   return Math.abs((selections[0]?.probability ?? 0) - 1 / selections.length);
 }
 
-export function marketOf(
+/** All of them, in the order of the page. */
+export function marketsOf(book: Book, event: EventRow): MarketView[] {
+  return book.markets(event).map((market) => marketOf(book, event, market));
+}
+
+function marketOf(
   book: Book,
   event: EventRow,
   { id, type, line, group, selections }: ModelMarket,
 ): MarketView {
-  const isClosed = book.closedBy(event) !== undefined;
   return {
     id,
     type,
     line,
     group,
     name: marketNames(id),
-    status: isClosed ? 'suspended' : 'open',
-    selections: selections.map((selection) => ({
-      id: selectionId({ eventId: event.id, marketId: id, selectionId: selection.id }),
-      name: selectionNames({ marketId: id, selectionId: selection.id }, event.content),
-      odds: selection.price === null ? null : decimalText(selection.price),
-    })),
+    status: book.closedBy(event) === undefined ? 'open' : 'suspended',
+    selections: selections.map((selection) => {
+      const pick = { marketId: id, selectionId: selection.id };
+      return {
+        id: selectionId({ eventId: event.id, ...pick }),
+        name: selectionNames(pick, event.content),
+        odds: selection.price === null ? null : decimalText(selection.price),
+      };
+    }),
   };
 }
 
@@ -95,4 +105,46 @@ export function scoreOf(event: EventRow): Score | null {
 
 function teamOf({ id, name, short, colours }: EventContent['home']): TeamView {
   return { id, name, short, colours };
+}
+
+/** What there is to bet on, counted: by sport, country and league, and by day. */
+export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
+  return {
+    live: events.filter(({ status }) => status === 'live').length,
+    sports: sports.map((sport) => {
+      const ofSport = events.filter(({ content }) => content.sport === sport);
+      return {
+        id: sport,
+        name: sportNames[sport],
+        count: ofSport.length,
+        countries: groupsOf(ofSport, ({ league }) => league.country).map(([country, inIt]) => ({
+          ...country,
+          leagues: groupsOf(inIt, ({ league }) => league).map(([league]) => league),
+        })),
+      };
+    }),
+    days: daysOf(events, now),
+  };
+}
+
+/** Groups in the order of their leagues, with their counts and their events. */
+function groupsOf(
+  events: readonly EventRow[],
+  groupOf: (content: EventContent) => { id: string; name: Names },
+) {
+  const ordered = events.toSorted((a, b) => a.content.league.order - b.content.league.order);
+  const names = new Map(ordered.map(({ content }) => [groupOf(content).id, groupOf(content).name]));
+  const groups = Map.groupBy(ordered, ({ content }) => groupOf(content).id);
+  return [...names].map(([id, name]) => {
+    const all = groups.get(id) ?? [];
+    return [{ id, name, count: all.length }, all] as const;
+  });
+}
+
+function daysOf(events: readonly EventRow[], now: Date): TreeAnswer['days'] {
+  const today = dayOf(now);
+  return [...Map.groupBy(events, ({ startsAt }) => dayOf(startsAt))]
+    .map(([day, ofDay]) => ({ day, count: ofDay.length }))
+    .filter(({ day }) => day >= today)
+    .toSorted((a, b) => a.day.localeCompare(b.day));
 }

@@ -6,8 +6,7 @@ import type { Surroundings } from '../../company.ts';
 import { read } from '../../game-server/calls.ts';
 import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
-import { treeOf } from '../book/tree.ts';
-import { cardOf, marketOf } from '../book/views.ts';
+import { cardOf, marketsOf, treeOf } from '../book/views.ts';
 import { dayOf } from '../model/calendar/fixtures.ts';
 import { leagues } from '../model/calendar/leagues.ts';
 import { sports } from '../model/types.ts';
@@ -22,8 +21,8 @@ import type {
   SearchAnswer,
   Statistics,
 } from '../wire.ts';
-import { LIVE_DELAY_MS } from '../slip/quotes.ts';
-import { API, refuse } from './caller.ts';
+import { LIVE_DELAY_MS } from '../slip/slips.ts';
+import { API, refuse } from './refuse.ts';
 
 const PAGE = 40;
 const FOUND = 8;
@@ -60,7 +59,7 @@ export function addEventRoutes(app: FastifyInstance, { clock, book }: Needs): vo
     const event = book.event(params.id) ?? refuse('NOT_FOUND');
     return {
       event: cardOf(book, event),
-      markets: book.markets(event).map((market) => marketOf(book, event, market)),
+      markets: marketsOf(book, event),
       incidents: event.state?.incidents ?? [],
       statistics: statisticsFor(event, clock.now()),
       liveDelayMs: LIVE_DELAY_MS[event.content.sport],

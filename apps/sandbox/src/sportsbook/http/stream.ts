@@ -1,17 +1,19 @@
 // The stream of the betting page: prices, scores, and the player's own bets as they change. It
 // begins with all events that the page follows; bets are told only as they change, so a page asks
-// for them when a stream begins.
+// for them when a stream begins. What changes is reckoned and written once for all pages.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { read } from '../../game-server/calls.ts';
-import { openStream, type EventStream } from '../../event-stream.ts';
 import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
-import type { StreamMessage } from '../wire.ts';
-import { createChanges, type Scope } from './changes.ts';
-import { API, refuse, type CallerOf } from './caller.ts';
+import { cardOf, marketsOf, scoreOf, statusOf } from '../book/views.ts';
+import { newIncidents } from '../model/incidents.ts';
+import type { EventChange, Incident, MarketView, StreamMessage } from '../wire.ts';
+import { createAudience } from './audience.ts';
+import { API, refuse } from './refuse.ts';
+import type { SessionsStore } from './sessions-store.ts';
 
 /** A page takes silence of 6.5 seconds for a broken line. */
 const ALIVE_EVERY_MS = 3000;
@@ -23,79 +25,69 @@ const query = z.object({
   event: z.optional(z.string().check(z.maxLength(64))),
 });
 
+/** A list has the main markets of an event, its own page has all. */
+const scopes = ['list', 'page'] as const;
+type Scope = (typeof scopes)[number];
+
 interface Follower {
-  stream: EventStream;
-  player: string | null;
+  player: string | undefined;
   ids: ReadonlySet<string>;
   isLive: boolean;
-  event: string | null;
+  /** The event whose own page is open. */
+  event: string | undefined;
 }
 
 export type Followers = ReturnType<typeof createFollowers>;
 
 export function createFollowers(clock: Surroundings['clock'], book: Book) {
-  const followers = new Set<Follower>();
   const changes = createChanges(book);
-  let timer: { cancel(): void } | undefined;
-
-  const aliveNow = () =>
-    messageOf({ kind: 'alive', at: clock.now().getTime(), isFeedUp: book.isFeedUp() });
-
-  function tellAll(text: string): void {
-    for (const { stream } of followers) stream.write(text);
-  }
-
-  function tick(): void {
-    tellAll(aliveNow());
-    timer = clock.after(ALIVE_EVERY_MS, tick);
-  }
+  const nowAndFeed = () => ({ at: clock.now().getTime(), isFeedUp: book.isFeedUp() });
+  const alive = () => textOf({ kind: 'alive', ...nowAndFeed() });
+  const audience = createAudience<Follower>(clock, {
+    most: MOST_STREAMS,
+    aliveMs: ALIVE_EVERY_MS,
+    alive,
+  });
 
   /** Written once for all that follow it. */
-  function publish(event: EventRow): void {
+  const unsubscribe = book.subscribe((event) => {
     const texts = new Map<Scope, string>();
-    for (const follower of followers) {
+    for (const [stream, follower] of audience.streams) {
       const scope = scopeOf(follower, { id: event.id, status: statusInLists(event) });
       if (!scope) continue;
       const text =
-        texts.get(scope) ?? messageOf({ kind: 'event', event: changes.since(scope, event) });
+        texts.get(scope) ?? textOf({ kind: 'event', event: changes.since(scope, event) });
       texts.set(scope, text);
-      follower.stream.write(text);
+      stream.write(text);
     }
-    for (const scope of ['list', 'page'] as const)
-      if (!texts.has(scope)) changes.forget(scope, event.id);
-  }
-
-  const unsubscribe = book.subscribe(publish);
+    for (const scope of scopes) if (!texts.has(scope)) changes.forget(scope, event.id);
+  });
 
   return {
-    count: () => followers.size,
-    add(follower: Follower): void {
-      followers.add(follower);
+    isFull: audience.isFull,
+    snapshotFor(follower: Follower): string {
       const events = new Map(eventsOf(book, follower).map((event) => [event.id, event]));
-      const snapshot: StreamMessage = {
+      return textOf({
         kind: 'snapshot',
-        at: clock.now().getTime(),
-        isFeedUp: book.isFeedUp(),
+        ...nowAndFeed(),
         events: [...events.values()].map((event) =>
           changes.whole(scopeOf(follower, event) ?? 'list', event),
         ),
-      };
-      follower.stream.write(messageOf(snapshot));
-      timer ??= clock.after(ALIVE_EVERY_MS, tick);
+      });
     },
-    remove: (follower: Follower) => void followers.delete(follower),
+    join: audience.join,
     tell(player: string, message: StreamMessage): void {
-      const text = messageOf(message);
-      for (const follower of followers) if (follower.player === player) follower.stream.write(text);
+      const text = textOf(message);
+      for (const [stream, follower] of audience.streams)
+        if (follower.player === player) stream.write(text);
     },
     /** The feed has come back, or is gone. */
-    tellFeed: () => tellAll(aliveNow()),
+    tellFeed: () => audience.tellAll(alive()),
     isFollowed: (player: string): boolean =>
-      [...followers].some((follower) => follower.player === player),
+      audience.streams.values().some((follower) => follower.player === player),
     stop(): void {
-      timer?.cancel();
       unsubscribe();
-      for (const { stream } of followers) stream.end();
+      audience.stop();
     },
   };
 }
@@ -116,40 +108,117 @@ function scopeOf(
 }
 
 function eventsOf(book: Book, { ids, isLive, event }: Follower): EventRow[] {
-  const wanted = [...ids, ...(event === null ? [] : [event])].flatMap((id) => book.event(id) ?? []);
+  const wanted = [...ids, event ?? ''].flatMap((id) => book.event(id) ?? []);
   return isLive ? [...wanted, ...book.live()] : wanted;
 }
 
-function messageOf(message: StreamMessage): string {
+function textOf(message: StreamMessage): string {
   return `data: ${JSON.stringify(message)}\n\n`;
 }
 
 export function addStreamRoute(
   app: FastifyInstance,
-  {
-    clock,
-    callerOf,
-    followers,
-  }: { clock: Surroundings['clock']; callerOf: CallerOf; followers: Followers },
+  { sessions, followers }: { sessions: SessionsStore; followers: Followers },
 ): void {
   app.get(`${API}/stream`, (request, reply) => {
-    const { ids, live, event = null } = read(query, { body: request.query });
-    if (followers.count() >= MOST_STREAMS) refuse('TOO_MANY_STREAMS');
-    const player = callerOf(request) ?? null;
-    if (request.headers.authorization !== undefined && player === null) refuse('SESSION_CLOSED');
-    let follower: Follower | undefined;
-    const stream = openStream(reply, {
-      clock,
-      onClose: () => follower && followers.remove(follower),
-    });
-    if (!stream) return;
-    follower = {
-      stream,
+    const { ids, live, event } = read(query, { body: request.query });
+    if (followers.isFull()) refuse('TOO_MANY_STREAMS');
+    const player = sessions.callerOf(request);
+    if (request.headers.authorization !== undefined && player === undefined)
+      refuse('SESSION_CLOSED');
+    const follower: Follower = {
       player,
       ids: new Set(ids.split(',').filter(Boolean).slice(0, MOST_IDS)),
       isLive: live === '1',
       event,
     };
-    followers.add(follower);
+    followers.join(reply, follower, () => [followers.snapshotFor(follower)]);
   });
+}
+
+interface Sent {
+  version: number;
+  markets: ReadonlyMap<string, MarketView>;
+  incidents: readonly Incident[];
+}
+
+const NOTHING: Sent = { version: 0, markets: new Map(), incidents: [] };
+
+const keyOf = (scope: Scope, id: string) => `${scope} ${id}`;
+
+/** What has changed of an event since it was sent last. */
+function createChanges(book: Book) {
+  const sent = new Map<string, Sent>();
+
+  function send(scope: Scope, event: EventRow): Sent {
+    const markets = scope === 'list' ? cardOf(book, event).markets : marketsOf(book, event);
+    const now = {
+      version: event.version,
+      markets: new Map(markets.map((market) => [market.id, market])),
+      incidents: event.state?.incidents ?? [],
+    };
+    sent.set(keyOf(scope, event.id), now);
+    return now;
+  }
+
+  return {
+    /** All of an event, for a page that begins to follow it. */
+    whole(scope: Scope, event: EventRow): EventChange {
+      const known = sent.get(keyOf(scope, event.id));
+      const { markets, incidents } = known?.version === event.version ? known : send(scope, event);
+      return {
+        ...headOf(book, event),
+        added: [...markets.values()],
+        ...(scope === 'page' ? { incidents: [...incidents] } : {}),
+      };
+    },
+    /** What is new since the last time. */
+    since(scope: Scope, event: EventRow): EventChange {
+      const before = sent.get(keyOf(scope, event.id)) ?? NOTHING;
+      const now = send(scope, event);
+      const news = newIncidents(before.incidents, now.incidents);
+      return {
+        ...headOf(book, event),
+        ...marketChanges(before.markets, now.markets),
+        ...(scope === 'page' && news.length > 0 ? { incidents: news } : {}),
+      };
+    },
+    forget: (scope: Scope, id: string) => void sent.delete(keyOf(scope, id)),
+  };
+}
+
+function headOf(book: Book, event: EventRow) {
+  return {
+    id: event.id,
+    version: event.version,
+    status: statusOf(book, event),
+    score: scoreOf(event),
+    marketCount: book.markets(event).length,
+  };
+}
+
+function marketChanges(
+  before: ReadonlyMap<string, MarketView>,
+  now: ReadonlyMap<string, MarketView>,
+): Pick<EventChange, 'added' | 'gone' | 'markets'> {
+  const added = [...now.values()].filter(({ id }) => !before.has(id));
+  const gone = [...before.keys()].filter((id) => !now.has(id));
+  const markets = [...now.values()].flatMap((market) => {
+    const known = before.get(market.id);
+    if (!known || isSame(known, market)) return [];
+    const odds = Object.fromEntries(market.selections.map((each) => [each.id, each.odds]));
+    return [{ id: market.id, status: market.status, odds }];
+  });
+  return {
+    ...(added.length > 0 ? { added } : {}),
+    ...(gone.length > 0 ? { gone } : {}),
+    ...(markets.length > 0 ? { markets } : {}),
+  };
+}
+
+function isSame(one: MarketView, other: MarketView): boolean {
+  return (
+    one.status === other.status &&
+    one.selections.every(({ odds }, index) => odds === other.selections[index]?.odds)
+  );
 }

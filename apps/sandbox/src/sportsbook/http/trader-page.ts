@@ -4,8 +4,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { sandboxStyle } from '../../asset.ts';
-import { html, sendPage, type Html } from '../../html.ts';
+import { html, type Html } from '../../html.ts';
+import { renderChoices, sendSandboxPage } from '../../own-pages/sandbox-page.ts';
 import { decimalText } from '../bets/prices.ts';
 import { stateOf, type Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
@@ -49,23 +49,28 @@ const order = z.object({
 });
 const feedOrder = z.object({ feed: z.enum(['up', 'down']) });
 
-interface Needs {
+interface Deps {
   book: Book;
   trader: Trader;
   /** The feed was switched. */
   onFeed(): void;
 }
 
-export async function addTraderPage(app: FastifyInstance, needs: Needs): Promise<void> {
-  const { book, trader, onFeed } = needs;
+export async function addTraderPage(
+  app: FastifyInstance,
+  { book, trader, onFeed }: Deps,
+): Promise<void> {
   await app.register(formbody, { bodyLimit: 2048 });
 
   app.get(PATH, async (_request, reply) =>
-    sendPage(reply, 200, {
-      language: 'en',
+    sendSandboxPage(reply, {
       title: 'Sportsbook trader',
-      styles: [sandboxStyle],
-      body: render(book),
+      heading: 'The sportsbook’s trader',
+      lead:
+        'An event that is ended here is settled at once, with the result chosen or drawn. A ' +
+        'result may be corrected: bets are then settled again. Postponed by more than 48 hours, ' +
+        'an event is void.',
+      content: render(book),
     }),
   );
 
@@ -112,28 +117,16 @@ function pairOf(text: string | undefined): Pair | undefined {
 }
 
 function render(book: Book): Html {
-  return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a></div>
-    </header>
-    <main class="wide" id="main">
-      <h1>The sportsbook’s trader</h1>
-      <p class="lead">
-        An event that is ended here is settled at once, with the result chosen or drawn. A result
-        may be corrected: bets are then settled again. Postponed by more than 48 hours, an event is
-        void.
+  const [state, other, turned] = book.isFeedUp() ? ['up', 'down', 'off'] : ['down', 'up', 'on'];
+  return html`<form method="post" action="${PATH}">
+      <p>
+        The feed of running matches is ${state}.
+        <button name="feed" value="${other}">Switch it ${turned}</button>
       </p>
-      <form method="post" action="${PATH}">
-        <p>
-          The feed of running matches is ${book.isFeedUp() ? 'up' : 'down'}.
-          <button name="feed" value="${book.isFeedUp() ? 'down' : 'up'}">
-            Switch it ${book.isFeedUp() ? 'off' : 'on'}
-          </button>
-        </p>
-      </form>
-      ${section('Running', book.live(), book)}
-      ${section('Upcoming', book.upcoming().slice(0, SHOWN), book)}
-      ${section('Ended', book.finished(SHOWN), book)}
-    </main>`;
+    </form>
+    ${section('Running', book.live(), book)}
+    ${section('Upcoming', book.upcoming().slice(0, SHOWN), book)}
+    ${section('Ended', book.finished(SHOWN), book)}`;
 }
 
 function section(title: string, events: readonly EventRow[], book: Book): Html {
@@ -146,12 +139,12 @@ function section(title: string, events: readonly EventRow[], book: Book): Html {
 function renderEvent(event: EventRow, book: Book): Html {
   const { id, content, startsAt, status } = event;
   const { score: goals, period } = stateOf(event);
-  const winner = book.markets(event).find((market) => market.id === 'ML0');
-  const outcomes = content.sport === 'football' ? ['Home', 'Tie', 'Away'] : ['Home', 'Away'];
-  const priceOf = (outcome: string): string => {
-    const price = winner?.selections.find((each) => each.id === outcome)?.price;
-    return price ? decimalText(price) : '';
-  };
+  const choices = Object.keys(plainDecisions)
+    .filter((result) => result !== 'Tie' || content.sport === 'football')
+    .map((result) => {
+      const price = book.selection(event, 'ML0', result)?.price;
+      return { id: result, words: price ? `${result} ${decimalText(price)}` : result };
+    });
   return html`<form method="post" action="${PATH}">
     <p>
       <strong>${content.home.name.en} – ${content.away.name.en}</strong><br />${
@@ -160,15 +153,7 @@ function renderEvent(event: EventRow, book: Book): Html {
       ${new Date(startsAt).toISOString()} · ${status} ${period === 'pre' ? '' : goals.join('–')}
     </p>
     <input type="hidden" name="event" value="${id}" />
-    <p>
-      ${outcomes.map(
-        (outcome) =>
-          html`<button name="result" value="${outcome}">${outcome} ${priceOf(outcome)}</button> `,
-      )}
-      ${['Void', 'Drawn', 'Abandoned', 'Begin', 'Suspend', 'Resume'].map(
-        (result) => html`<button name="result" value="${result}">${result}</button> `,
-      )}
-    </p>
+    ${renderChoices('result', choices)}
     <details>
       <summary>Score, postponement, single selections</summary>
       <p>

@@ -34,9 +34,10 @@ describe('a quote', () => {
     expect(await world.quote({ selections: [home], kind: 'multiple' })).toMatchObject({
       refusal: 'TOO_FEW_SELECTIONS',
     });
-    expect(
-      await world.quote({ selections: [home, other], kind: 'system', systemOf: 2 }),
-    ).toMatchObject({ refusal: 'TOO_FEW_SELECTIONS' });
+    for (const systemOf of [2, 3])
+      expect(
+        await world.quote({ selections: [home, other], kind: 'system', systemOf }),
+      ).toMatchObject({ refusal: 'TOO_FEW_SELECTIONS' });
     expect(await world.quote({ selections: [{ id: 'x_ML0_Home', odds: '2.00' }] })).toMatchObject({
       refusal: 'SELECTION_GONE',
     });

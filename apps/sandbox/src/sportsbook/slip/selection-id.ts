@@ -6,16 +6,17 @@ export interface Picked extends ModelPick {
   eventId: string;
 }
 
-export function selectionId({ eventId, marketId, selectionId: selection }: Picked): string {
-  return `${eventId}_${marketId}_${selection}`;
+export function selectionId(pick: Picked): string {
+  return `${pick.eventId}_${pick.marketId}_${pick.selectionId}`;
 }
 
-/** Undefined for what can be no selection's. Slips of before markets had names mean the winner. */
-export function pickOf(id: string): Picked | undefined {
+/**
+ * What can be no selection's name is of an event that there is not. Slips of before markets had
+ * names mean the winner.
+ */
+export function pickOf(id: string): Picked {
   const parts = id.split('_');
-  if (parts.length === 2)
-    return { eventId: parts[0] ?? '', marketId: 'ML0', selectionId: parts[1] ?? '' };
-  const [eventId, marketId, selection, ...more] = parts;
-  if (!eventId || !marketId || !selection || more.length > 0) return undefined;
+  if (parts.length === 2) parts.splice(1, 0, 'ML0');
+  const [eventId = '', marketId = '', selection = ''] = parts.length === 3 ? parts : [];
   return { eventId, marketId, selectionId: selection };
 }

@@ -1,0 +1,310 @@
+// Purchases and their bets, the results of bets in their order, cash-outs, and the movements of
+// money that the operator receives. Amounts are centavos, and text in the books.
+
+import { betResults, type BetResult } from '@ceibo/partner-protocol/bti';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { fromJson, queryOf, selectionOf } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
+import { insertInto } from '../../table-store.ts';
+import { betKinds, oddsPolicies } from './outcome.ts';
+import { createBetTables } from './tables-store.ts';
+
+const centavos = z.pipe(
+  z.string(),
+  z.transform((text: string) => BigInt(text)),
+);
+const leg = z.object({
+  eventId: z.string(),
+  marketId: z.string(),
+  selectionId: z.string(),
+  price: centavos,
+});
+/** Legs stored before events had more than one market. */
+const oldLeg = z.pipe(
+  z.object({ eventId: z.string(), outcome: z.string(), price: centavos }),
+  z.transform(({ eventId, outcome, price }) => ({
+    eventId,
+    marketId: 'ML0',
+    selectionId: outcome,
+    price,
+  })),
+);
+const betRow = z.object({
+  id: z.string(),
+  purchaseId: z.string(),
+  player: z.string(),
+  kind: z.enum(betKinds),
+  systemOf: z.nullable(z.number()),
+  stake: centavos,
+  /** The part of the stake that is not cashed out. */
+  openStake: centavos,
+  /** The price of all legs together; for a system the payout of 1.00 in each bet. */
+  price: centavos,
+  /** The highest payout reported to the operator, for the open part of the stake. */
+  gain: centavos,
+  status: z.enum(['open', ...betResults]),
+  /** The sum of all payments, cash-outs included. */
+  payout: centavos,
+  legs: fromJson(z.array(z.union([leg, oldLeg]))),
+  autoCashOut: z.nullable(centavos),
+  placedAt: z.number(),
+});
+/**
+ * reserving → waiting (a bet on a running match) → debiting → committing → placed; or refused; or
+ * cancelling → cancelled, after a reserve with an unknown outcome, or when the prices changed.
+ */
+const purchaseRow = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  player: z.string(),
+  stake: centavos,
+  state: z.enum([
+    'reserving',
+    'waiting',
+    'debiting',
+    'committing',
+    'placed',
+    'refused',
+    'cancelling',
+    'cancelled',
+  ]),
+  refusal: z.nullable(z.string()),
+  attempts: z.number(),
+  /** The content that the page sent under this id. Another content is another order. */
+  content: z.string(),
+  policy: z.enum(oddsPolicies),
+  waitMs: z.number(),
+  waitUntil: z.number(),
+});
+const resultRow = z.object({
+  at: z.number(),
+  status: z.enum(['open', ...betResults]),
+  payout: centavos,
+});
+const cashOutRow = z.object({
+  betId: z.string(),
+  number: z.number(),
+  /** The page's own id of it. */
+  clientId: z.string(),
+  at: z.number(),
+  stake: centavos,
+  amount: centavos,
+  movementId: z.string(),
+});
+const movementRow = z.object({
+  id: z.string(),
+  player: z.string(),
+  kind: z.enum(['Credit', 'Debit']),
+  amount: centavos,
+  purchaseId: z.string(),
+  /** The XML inside the settlement. */
+  body: z.string(),
+  attempts: z.number(),
+});
+
+export type BetRow = z.infer<typeof betRow>;
+export type Leg = z.infer<typeof leg>;
+export type Purchase = z.infer<typeof purchaseRow>;
+export type Movement = z.infer<typeof movementRow>;
+export interface NewPurchase extends Pick<
+  Purchase,
+  'id' | 'clientId' | 'player' | 'stake' | 'content' | 'waitMs' | 'policy'
+> {
+  bets: Pick<BetRow, 'kind' | 'systemOf' | 'stake' | 'price' | 'gain' | 'legs'>[];
+}
+type NewCashOut = Omit<z.infer<typeof cashOutRow>, 'at'>;
+export type BetsStore = ReturnType<typeof createBetsStore>;
+
+const BET = `b.id, b.purchase_id AS purchaseId, p.player, b.kind, b.system_of AS systemOf,
+  b.stake, coalesce(b.open_stake, b.stake) AS openStake, b.price,
+  coalesce(b.gain, CAST(CAST(b.stake AS INTEGER) * CAST(b.price AS INTEGER) / 100 AS TEXT)) AS gain,
+  b.status, b.payout, b.legs, b.auto_cash_out AS autoCashOut, b.placed_at AS placedAt`;
+/** The states of bets that are placed, or will certainly be. */
+const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
+
+export function createBetsStore(surroundings: Pick<Surroundings, 'books' | 'clock'>) {
+  const { books, clock } = surroundings;
+  createBetTables(books);
+  const now = () => clock.now().getTime();
+  return {
+    ...purchasesIn(books, now),
+    ...betsIn(books),
+    ...resultsIn(books, now),
+    ...movementsIn(books, now),
+  };
+}
+
+/** Changes columns of the row with an id: `changing(books, table, 'state = ?')(state, id)`. */
+function changing(books: DatabaseSync, table: string, change: string) {
+  const statement = books.prepare(`UPDATE ${table} SET ${change} WHERE id = ?`);
+  return (...values: SQLInputValue[]): void => void statement.run(...values);
+}
+
+function purchasesIn(books: DatabaseSync, now: () => number) {
+  const table = 'sportsbook_purchases';
+  const columns = selectionOf(Object.keys(purchaseRow.shape));
+  const query = (condition: string) =>
+    queryOf(books, purchaseRow, `SELECT ${columns} FROM ${table} WHERE ${condition}`);
+  const insert = insertInto(books, table);
+  const insertBet = insertInto(books, 'sportsbook_bets');
+  const insertLeg = books.prepare(
+    'INSERT OR IGNORE INTO sportsbook_legs (bet_id, event_id) VALUES (?, ?)',
+  );
+  const setState = changing(books, table, 'state = ?, refusal = ?, attempts = 0, changed_at = ?');
+  const wait = changing(
+    books,
+    table,
+    `state = 'waiting', attempts = 0, wait_until = ?, changed_at = ?`,
+  );
+  return {
+    /** Stores a purchase and its bets before the first call to the operator. */
+    add({ bets, ...order }: NewPurchase): void {
+      insert({ ...order, state: 'reserving', madeAt: now() });
+      for (const [index, { legs, ...bet }] of bets.entries()) {
+        const id = `${order.id}-${index + 1}`;
+        insertBet({
+          ...bet,
+          id,
+          purchaseId: order.id,
+          openStake: bet.stake,
+          legs: JSON.stringify(legs.map((each) => ({ ...each, price: String(each.price) }))),
+          placedAt: now(),
+        });
+        for (const { eventId } of legs) insertLeg.run(id, eventId);
+      }
+    },
+    purchase: query('id = ?').first,
+    byClient: query('player = ? AND client_id = ?').first,
+    unfinished: query(`state IN ('reserving', 'waiting', 'debiting', 'committing', 'cancelling')`)
+      .all,
+    setState: (id: string, state: Purchase['state'], refusal: string | null = null) =>
+      setState(state, refusal, now(), id),
+    /** The operator has reserved the stake; the bets are checked again at this moment. */
+    wait: (id: string, until: Date) => wait(until.getTime(), now(), id),
+    noteFailure: changing(books, table, 'attempts = attempts + 1'),
+  };
+}
+
+function betsIn(books: DatabaseSync) {
+  const query = (rest: string) =>
+    queryOf(
+      books,
+      betRow,
+      `SELECT ${BET} FROM sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id
+         ${rest}`,
+    );
+  const list = (condition: string) =>
+    query(`WHERE p.player = ? AND ${STANDS} AND ${condition} AND b.rowid < ?
+      ORDER BY b.rowid DESC LIMIT ?`).all;
+  const lists = {
+    open: list(`b.status = 'open'`),
+    settled: list(`b.status <> 'open'`),
+    won: list(`b.status <> 'open' AND CAST(b.payout AS INTEGER) > CAST(b.stake AS INTEGER)`),
+  };
+  const count = (sql: string) => {
+    const found = queryOf(books, z.object({ count: z.number() }), sql);
+    return (value: string) => found.first(value)?.count;
+  };
+  const placeOf = count('SELECT rowid AS count FROM sportsbook_bets WHERE id = ?');
+  const countOpen = count(
+    `SELECT count(*) AS count FROM sportsbook_bets b
+       JOIN sportsbook_purchases p ON p.id = b.purchase_id
+       WHERE p.player = ? AND ${STANDS} AND b.status = 'open'`,
+  );
+  const voided = books.prepare('INSERT OR IGNORE INTO sportsbook_voided (bet_id) VALUES (?)');
+  return {
+    bet: query('WHERE b.id = ?').first,
+    betsOf: query('WHERE b.purchase_id = ? ORDER BY b.id').all,
+    /** Placed bets with a leg on an event, except void ones and those that are fully cashed out. */
+    betsOn: query(`JOIN sportsbook_legs l ON l.bet_id = b.id
+      WHERE l.event_id = ? AND ${STANDS} AND b.status <> 'CashOut'
+        AND NOT EXISTS (SELECT 1 FROM sportsbook_voided v WHERE v.bet_id = b.id) ORDER BY b.id`)
+      .all,
+    openBetsOf: query(
+      `WHERE p.player = ? AND p.state = 'placed' AND b.status = 'open' ORDER BY b.id`,
+    ).all,
+    /** The open ones that are cashed out at an amount. */
+    automatic: query(`WHERE b.auto_cash_out IS NOT NULL AND b.status = 'open'`).all,
+    /** The newest first, beginning after a given bet. */
+    listed(
+      player: string,
+      {
+        list: name,
+        after,
+        limit,
+      }: { list: keyof typeof lists; after: string | undefined; limit: number },
+    ): BetRow[] {
+      const place = after === undefined ? undefined : placeOf(after);
+      return lists[name](player, place ?? Number.MAX_SAFE_INTEGER, limit);
+    },
+    countOpen: (player: string) => countOpen(player) ?? 0,
+    /** The bet stays void; later results of its events do not change it. */
+    noteVoided: (id: string) => void voided.run(id),
+  };
+}
+
+function resultsIn(books: DatabaseSync, now: () => number) {
+  const table = 'sportsbook_bets';
+  const insertResult = insertInto(books, 'sportsbook_bet_results');
+  const settle = changing(books, table, 'status = ?, payout = ?, settled_at = ?');
+  const columns = selectionOf(Object.keys(cashOutRow.shape));
+  const insertCashOut = insertInto(books, 'sportsbook_cash_outs');
+  const reduce = changing(
+    books,
+    table,
+    'open_stake = ?, gain = ?, payout = ?, auto_cash_out = NULL',
+  );
+  const cashOuts = (rest: string) =>
+    queryOf(books, cashOutRow, `SELECT ${columns} FROM sportsbook_cash_outs WHERE ${rest}`);
+  const automatic = changing(books, table, 'auto_cash_out = ?');
+  return {
+    /** Gives a bet its first or a corrected result. Earlier results stay on record. */
+    settle(betId: string, { status, payout }: { status: BetResult; payout: bigint }): void {
+      settle(status, payout, now(), betId);
+      insertResult({ betId, at: now(), status, payout });
+    },
+    resultsOf: queryOf(
+      books,
+      resultRow,
+      'SELECT at, status, payout FROM sportsbook_bet_results WHERE bet_id = ? ORDER BY place',
+    ).all,
+    /** `left` is the open part of the bet after the cash-out. */
+    cashOut(paid: NewCashOut, left: Pick<BetRow, 'openStake' | 'gain' | 'payout'>): void {
+      insertCashOut({ ...paid, at: now() });
+      reduce(left.openStake, left.gain, left.payout, paid.betId);
+    },
+    cashOutsOf: cashOuts('bet_id = ? ORDER BY number').all,
+    cashOutByClient: cashOuts('client_id = ?').first,
+    setAutomatic: (betId: string, amount: bigint | null) => automatic(amount, betId),
+  };
+}
+
+function movementsIn(books: DatabaseSync, now: () => number) {
+  const table = 'sportsbook_movements';
+  const insert = insertInto(books, table);
+  const due = queryOf(
+    books,
+    z.object({ id: z.string() }),
+    `SELECT DISTINCT purchase_id AS id FROM ${table} WHERE is_done = 0`,
+  );
+  const end = changing(books, table, 'is_done = 1, changed_at = ?');
+  const done = books.prepare(`SELECT 1 FROM ${table} WHERE id = ? AND is_done = 1`);
+  return {
+    addMovement: (movement: Omit<Movement, 'player' | 'attempts'>) =>
+      insert({ ...movement, changedAt: now() }),
+    /** The purchases with a movement that the operator has not confirmed. */
+    purchasesToSettle: () => due.all().map(({ id }) => id),
+    /** The oldest such movement of a purchase. */
+    dueMovement: queryOf(
+      books,
+      movementRow,
+      `SELECT m.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts
+         FROM ${table} m JOIN sportsbook_purchases p ON p.id = m.purchase_id
+         WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`,
+    ).first,
+    isDone: (id: string) => done.get(id) !== undefined,
+    endMovement: (id: string) => end(now(), id),
+    noteMovementFailure: changing(books, table, 'attempts = attempts + 1'),
+  };
+}

@@ -1,0 +1,194 @@
+// The feed for operators, polled or as a stream: the winner of upcoming events, and what changes of
+// it. A change is reckoned and written once for all readers.
+
+import type { Feed, FeedEvent } from '@ceibo/partner-protocol/bti';
+import {
+  ALIVE_EVERY_MS,
+  FEED_STREAM_PATH,
+  MAX_MESSAGE_EVENTS,
+  type FeedStreamMessage,
+  type GoneEvent,
+  type StreamEvent,
+} from '@ceibo/partner-protocol/bti/feed-stream';
+import type { FastifyInstance } from 'fastify';
+import type { Surroundings } from '../../company.ts';
+import { decimalText } from '../bets/prices.ts';
+import type { Book } from '../book/book.ts';
+import type { EventRow } from '../book/event-store.ts';
+import { sportNames } from '../model/calendar/leagues.ts';
+import { selectionId } from '../slip/selection-id.ts';
+import { createAudience } from './audience.ts';
+
+/** The most events in the feed. */
+const SHOWN = 120;
+/** An operator has a few processes, of which one reads. */
+const MOST_STREAMS = 20;
+const TIE = { es: 'Empate', pt: 'Empate', en: 'Draw' };
+const outcomes = ['Home', 'Tie', 'Away'] as const;
+
+export type FeedStream = ReturnType<typeof createFeedStream>;
+
+export function createFeedStream(clock: Surroundings['clock'], book: Book) {
+  const changes = createChanges(book);
+  let isFlushDue = false;
+  const audience = createAudience(clock, {
+    most: MOST_STREAMS,
+    aliveMs: ALIVE_EVERY_MS,
+    alive() {
+      // Events begin, and suspensions end, without a change of the book.
+      flush();
+      return `event: alive\ndata: ${JSON.stringify({ at: clock.now().toISOString() })}\n\n`;
+    },
+  });
+
+  function flush(): void {
+    isFlushDue = false;
+    if (audience.streams.size > 0) for (const text of changes.sinceLast()) audience.tellAll(text);
+  }
+
+  // The changes of one moment leave together.
+  const unsubscribe = book.subscribe(() => {
+    if (isFlushDue || audience.streams.size === 0) return;
+    isFlushDue = true;
+    queueMicrotask(flush);
+  });
+
+  return {
+    addRoute(app: FastifyInstance, prefix: string): void {
+      app.get(prefix + FEED_STREAM_PATH, (_request, reply) => {
+        if (audience.isFull()) return reply.code(503).send({ error: 'too many streams' });
+        audience.join(reply, undefined, () => {
+          // The others get what is new first: the snapshot is of this moment.
+          flush();
+          return changes.snapshot();
+        });
+      });
+    },
+    stop(): void {
+      unsubscribe();
+      audience.stop();
+    },
+  };
+}
+
+/** An event that cannot be bet on now is told without selections. */
+export function feedOf(book: Book): Feed {
+  return {
+    events: shownEvents(book).map((event) => {
+      const told = feedEventOf(book, event);
+      if (book.closedBy(event) === undefined) return told;
+      return { ...told, markets: told.markets.map((market) => ({ ...market, selections: [] })) };
+    }),
+  };
+}
+
+function shownEvents(book: Book): EventRow[] {
+  return book.upcoming().slice(0, SHOWN);
+}
+
+/** An event with its prices, whether or not they can be bet at now. */
+function feedEventOf(book: Book, event: EventRow): FeedEvent {
+  const { id, content, startsAt } = event;
+  const teams = { Home: content.home, Tie: undefined, Away: content.away };
+  const selections = outcomes.flatMap((outcomeType) => {
+    const price = book.selection(event, 'ML0', outcomeType)?.price;
+    if (!price) return [];
+    const team = teams[outcomeType];
+    return [
+      {
+        _id: selectionId({ eventId: id, marketId: 'ML0', selectionId: outcomeType }),
+        name: team?.name ?? TIE,
+        ...(team ? { colours: team.colours } : {}),
+        outcomeType,
+        trueOdds: decimalText(price),
+      },
+    ];
+  });
+  return {
+    _id: id,
+    sport: content.sport,
+    sportName: sportNames[content.sport],
+    leagueName: content.league.name,
+    markets: [
+      { marketType: { _id: 'ML0' }, startDate: new Date(startsAt).toISOString(), selections },
+    ],
+  };
+}
+
+/** The messages of the stream: a snapshot, and what has changed since it was told last. */
+function createChanges(book: Book) {
+  let told = new Map<string, { bookVersion: number; event: StreamEvent }>();
+  /** Rises with each change of any event, so it rises with those of each. */
+  let version = 0;
+
+  const statusOf = (event: EventRow): StreamEvent['status'] =>
+    book.closedBy(event) === undefined ? 'open' : 'suspended';
+
+  function eventOf(row: EventRow): StreamEvent {
+    const known = told.get(row.id)?.event;
+    const now = { ...feedEventOf(book, row), status: statusOf(row), version };
+    const isKnown = known?.status === now.status && pricesOf(known) === pricesOf(now);
+    const event = { ...now, version: isKnown ? known.version : ++version };
+    told.set(row.id, { bookVersion: row.version, event });
+    return event;
+  }
+
+  return {
+    /** Everything, as it stands now. */
+    snapshot(): string[] {
+      const some = inParts(shownEvents(book).map(eventOf));
+      const all = some.length === 0 ? [[]] : some;
+      return all.map((events, index) =>
+        textOf({ name: 'snapshot', data: { part: index + 1, parts: all.length, events } }),
+      );
+    },
+    sinceLast(): string[] {
+      const rows = shownEvents(book);
+      const before = told;
+      const ids = new Set(rows.map(({ id }) => id));
+      told = new Map([...before].filter(([id]) => ids.has(id)));
+      const gone = [...before.keys()]
+        .filter((id) => !ids.has(id))
+        .map((_id): GoneEvent => ({ _id, version: ++version, reason: 'closed' }));
+      const added: StreamEvent[] = [];
+      const odds: StreamEvent[] = [];
+      for (const row of rows) {
+        const known = before.get(row.id);
+        if (known?.bookVersion === row.version && known.event.status === statusOf(row)) continue;
+        const event = eventOf(row);
+        if (!known) added.push(event);
+        else if (event.version === known.event.version) continue;
+        else if (event.status === 'open') odds.push(event);
+        else gone.push({ _id: event._id, version: event.version, reason: 'suspended' });
+      }
+      return [
+        ...inParts(gone).map((events) => textOf({ name: 'gone', data: { events } })),
+        ...inParts(odds.map(oddsOf)).map((events) => textOf({ name: 'odds', data: { events } })),
+        ...inParts(added).map((events) => textOf({ name: 'added', data: { events } })),
+      ];
+    },
+  };
+}
+
+function oddsOf({ _id, version, markets }: StreamEvent) {
+  const selections = markets.flatMap((market) =>
+    market.selections.map(({ _id: selection, trueOdds }) => ({ _id: selection, trueOdds })),
+  );
+  return { _id, version, selections };
+}
+
+function pricesOf({ markets }: Pick<StreamEvent, 'markets'>): string {
+  return markets
+    .flatMap(({ selections }) => selections.map(({ _id, trueOdds }) => `${_id} ${trueOdds}`))
+    .join();
+}
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / MAX_MESSAGE_EVENTS) }, (_, index) =>
+    items.slice(index * MAX_MESSAGE_EVENTS, (index + 1) * MAX_MESSAGE_EVENTS),
+  );
+}
+
+function textOf({ name, data }: FeedStreamMessage): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
