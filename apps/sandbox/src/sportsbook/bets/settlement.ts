@@ -4,7 +4,7 @@
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import { inTransaction } from '../../books.ts';
 import { stateOf } from '../book/book.ts';
-import { verdictOn, type EventRow } from '../book/event-store.ts';
+import { verdictKey, type EventRow } from '../book/event-store.ts';
 import { resultOf, resultWhenAbandoned } from '../model/results.ts';
 import type { LegResult } from '../model/types.ts';
 import { failureOf } from '../wallet.ts';
@@ -48,7 +48,7 @@ export function createSettlement(bets: BetDeps, onChanged: Deps['onChanged']) {
 /** The result of a leg; null while it is open. */
 export function legResult(leg: Leg, event: EventRow | undefined): LegResult | null {
   if (!event) return null;
-  const verdict = verdictOn(event, leg);
+  const verdict = event.verdicts[verdictKey(leg)];
   if (verdict) return verdict;
   if (event.status === 'abandoned') return resultWhenAbandoned(leg, stateOf(event));
   return event.state === null ? null : resultOf(leg, event.state);

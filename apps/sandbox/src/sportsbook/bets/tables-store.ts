@@ -40,21 +40,23 @@ export function createBetTables(books: DatabaseSync): void {
       at INTEGER NOT NULL, stake TEXT NOT NULL, amount TEXT NOT NULL, movement_id TEXT NOT NULL,
       PRIMARY KEY (bet_id, number)
     ) STRICT;`);
-  for (const table of ['sportsbook_purchases', 'sportsbook_movements'])
-    addColumn(books, table, 'changed_at INTEGER NOT NULL DEFAULT 0');
-  addColumn(books, 'sportsbook_purchases', "content TEXT NOT NULL DEFAULT ''");
-  addColumn(books, 'sportsbook_purchases', "policy TEXT NOT NULL DEFAULT 'none'");
-  addColumn(books, 'sportsbook_purchases', 'wait_ms INTEGER NOT NULL DEFAULT 0');
-  addColumn(books, 'sportsbook_purchases', 'wait_until INTEGER NOT NULL DEFAULT 0');
-  addColumn(books, 'sportsbook_bets', 'system_of INTEGER');
-  addColumn(books, 'sportsbook_bets', 'open_stake TEXT');
-  addColumn(books, 'sportsbook_bets', 'gain TEXT');
-  addColumn(books, 'sportsbook_bets', 'auto_cash_out TEXT');
+  for (const [table, columns] of Object.entries(LATER_COLUMNS)) {
+    const known = books.prepare(`SELECT name FROM pragma_table_info('${table}')`).all();
+    const names = new Set(known.map(({ name }) => name));
+    for (const column of columns)
+      if (!names.has(column.split(' ')[0] ?? ''))
+        books.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+  }
 }
 
-function addColumn(books: DatabaseSync, table: string, column: string): void {
-  const known = books
-    .prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
-    .get(table, column.split(' ')[0] ?? '');
-  if (!known) books.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`);
-}
+const LATER_COLUMNS = {
+  sportsbook_purchases: [
+    'changed_at INTEGER NOT NULL DEFAULT 0',
+    "content TEXT NOT NULL DEFAULT ''",
+    "policy TEXT NOT NULL DEFAULT 'none'",
+    'wait_ms INTEGER NOT NULL DEFAULT 0',
+    'wait_until INTEGER NOT NULL DEFAULT 0',
+  ],
+  sportsbook_bets: ['system_of INTEGER', 'open_stake TEXT', 'gain TEXT', 'auto_cash_out TEXT'],
+  sportsbook_movements: ['changed_at INTEGER NOT NULL DEFAULT 0'],
+};

@@ -54,6 +54,18 @@ describe('the book', () => {
     expect(world.names()).toContain('creditcustomer');
   });
 
+  it('is decided by a button of the trader’s page, whose other fields are empty', async () => {
+    const world = await openSportsbookWorld();
+    const { eventId: event } = await world.pick(0, 'Home');
+    const empty = { score: '', half: '', hours: '', market: '', selection: '' };
+    expect(await world.trader({ event, verdict: 'won', ...empty, result: 'Score' })).toBe(400);
+    expect(await world.trader({ event, verdict: 'won', ...empty, result: 'Away' })).toBe(303);
+    expect((await world.eventPage(event)).event).toMatchObject({
+      status: 'ended',
+      score: { score: [0, 1] },
+    });
+  });
+
   it('lists events by time, sport, league, day, and what is on; in pages', async () => {
     const world = await openSportsbookWorld();
     const first = await eventsOf(world, 'when=all');

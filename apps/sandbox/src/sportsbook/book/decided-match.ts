@@ -3,24 +3,17 @@
 import { newMatch } from '../model/play.ts';
 import type { MatchState, Pair, Sport } from '../model/types.ts';
 
-export type Outcome = 'Home' | 'Tie' | 'Away';
+type Outcome = 'Home' | 'Tie' | 'Away';
 
 /** The plainest score of an outcome. A tie is of football alone. */
-function plainScore(sport: Sport, outcome: Outcome): Pair {
+export function plainScore(sport: Sport, outcome: Outcome): Pair {
   const [winner, loser] = { football: [1, 0], basketball: [80, 72], tennis: [2, 0] }[sport] as Pair;
   if (outcome === 'Tie') return sport === 'football' ? [0, 0] : [winner, winner];
   return outcome === 'Home' ? [winner, loser] : [loser, winner];
 }
 
-/**
- * The end of a match with this outcome. Where a score is given, it is the end's: goals, points or
- * sets; goals of the first half are `half`, which is the whole where it is not given.
- */
-export function decidedMatch(
-  sport: Sport,
-  outcome: Outcome,
-  { score = plainScore(sport, outcome), half = score }: { score?: Pair; half?: Pair } = {},
-): MatchState {
+/** The end with a score of goals, points or sets. Goals of the first half are all, if not given. */
+export function decidedMatch(sport: Sport, score: Pair, half = score): MatchState {
   const periods: Record<Sport, () => Pair[]> = {
     football: () => [half, [score[0] - half[0], score[1] - half[1]]],
     basketball: () => quartersOf(score),

@@ -1,57 +1,36 @@
 // The events of the book in SQLite: who plays, what has happened, and what the trader decided.
 
 import * as z from 'zod/mini';
-import { fromJson, queryOf } from '../../books.ts';
+import { fromJson, queryOf, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import { sports, type Fixture, type LegResult, type MatchState } from '../model/types.ts';
+import type { Fixture, League, LegResult, MatchState, ModelPick, Team } from '../model/types.ts';
 import { takeOverOldEvents } from './old-events-store.ts';
 
-const names = z.object({ es: z.string(), pt: z.string(), en: z.string() });
-const team = z.object({
-  id: z.string(),
-  name: names,
-  short: z.string(),
-  rating: z.number(),
-  colours: z.tuple([z.string(), z.string()]),
-});
-export const eventContent = z.object({
-  sport: z.enum(sports),
-  league: z.object({
-    id: z.string(),
-    name: names,
-    country: z.object({ id: z.string(), name: names }),
-    order: z.number(),
-  }),
-  homeAdvantage: z.number(),
-  home: team,
-  away: team,
-});
-const legResult = z.union([
-  z.object({ kind: z.enum(['won', 'lost', 'void', 'half-won', 'half-lost']) }),
-  z.object({ kind: z.literal('dead-heat'), among: z.number() }),
-]);
-/** What the trader set by hand, by market and selection ("OU:2.5_Over"). */
-const verdicts = z.record(z.string(), legResult);
+/** Who plays whom, and where. */
+export interface EventContent extends Pick<League, 'sport' | 'homeAdvantage'> {
+  league: Pick<League, 'id' | 'name' | 'country' | 'order'>;
+  home: Team;
+  away: Team;
+}
 
+/** Columns of JSON are written by this company alone, so they are read as they were written. */
 const eventRow = z.object({
   id: z.string(),
-  content: fromJson(eventContent),
+  content: fromJson(z.custom<EventContent>()),
   startsAt: z.number(),
   status: z.enum(['scheduled', 'live', 'ended', 'postponed', 'abandoned']),
   /** How far the walk of the prices has gone, in Elo points of the home side. */
   drift: z.number(),
-  /** Written by this company alone, so it is read as it was written. */
   state: z.nullable(fromJson(z.custom<MatchState>())),
-  verdicts: fromJson(verdicts),
+  /** What the trader set by hand, by market and selection ("OU:2.5_Over"). */
+  verdicts: fromJson(z.custom<Record<string, LegResult>>()),
   /** Until then nothing of it can be bet on: a goal is being looked at, or the trader said so. */
   suspendedUntil: z.number(),
   version: z.number(),
 });
 export type EventRow = z.infer<typeof eventRow>;
-export type EventContent = z.infer<typeof eventContent>;
 
-const EVENT = `id, content, starts_at AS startsAt, status, drift, state, verdicts,
-  suspended_until AS suspendedUntil, version`;
+const EVENT = selectionOf(Object.keys(eventRow.shape));
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
@@ -107,15 +86,8 @@ export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
 }
 
 /** The key of what the trader said of a selection. */
-export function verdictKey(marketId: string, selectionId: string): string {
+export function verdictKey({ marketId, selectionId }: ModelPick): string {
   return `${marketId}_${selectionId}`;
-}
-
-export function verdictOn(
-  event: EventRow,
-  { marketId, selectionId }: { marketId: string; selectionId: string },
-): LegResult | undefined {
-  return event.verdicts[verdictKey(marketId, selectionId)];
 }
 
 function createTables(books: Surroundings['books']): void {

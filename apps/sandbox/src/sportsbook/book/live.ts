@@ -51,8 +51,7 @@ export function createLive(
     chance,
     /** Lets every match that is on, or begins now, go on until now. */
     step(): void {
-      const now = clock.now().getTime();
-      const running = book.started(now);
+      const running = book.started();
       const changed = book.changeAll(
         running.flatMap((event) => {
           const changes = playedOn(event);

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 import { sports } from '../model/types.ts';
-import { decidedMatch } from './decided-match.ts';
+import { decidedMatch, plainScore } from './decided-match.ts';
 
 const names = z.object({ es: z.string(), pt: z.string(), en: z.string() });
 const oldTeam = z.object({
@@ -58,7 +58,9 @@ function matchOf({ id, content, startsAt, result }: z.infer<typeof oldRow>) {
   };
   const status = result === null ? 'scheduled' : result === 'Void' ? 'abandoned' : 'ended';
   const state =
-    result === null || result === 'Void' ? null : JSON.stringify(decidedMatch(sport, result));
+    result === null || result === 'Void'
+      ? null
+      : JSON.stringify(decidedMatch(sport, plainScore(sport, result)));
   return [id, JSON.stringify(whole), startsAt, status, state] as const;
 }
 

@@ -1,33 +1,99 @@
 // What the trader decides of an event by hand: so every way in which a bet can end is reached in a
 // browser and in tests.
 
+import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { playUntil } from '../model/play.ts';
 import type { LegResult, Pair, Random } from '../model/types.ts';
-import { stateOf, strengthsOf, type Book } from './book.ts';
-import { decidedMatch, type Outcome } from './decided-match.ts';
+import { stateOf, strengthsOf, type Book, type EventChanges } from './book.ts';
+import { decidedMatch, plainScore } from './decided-match.ts';
 import { verdictKey, type EventRow } from './event-store.ts';
 
 const HOUR = 3_600_000;
 /** A match that is not played within so long of its time is void (rules of the page). */
-const POSTPONED_WITHIN_MS = 48 * HOUR;
+const POSTPONED_WITHIN_HOURS = 48;
+const LONGEST_POSTPONEMENT_HOURS = 96;
 /** Longer than any match. */
 const WHOLE_MATCH_MS = 12 * HOUR;
 const FOR_LONG_MS = 24 * HOUR;
 
-export type Decision =
-  | { kind: 'outcome'; outcome: Outcome }
-  | { kind: 'score'; score: Pair; half: Pair }
+export const verdicts: Readonly<Record<string, LegResult>> = {
+  won: { kind: 'won' },
+  lost: { kind: 'lost' },
+  void: { kind: 'void' },
+  'half-won': { kind: 'half-won' },
+  'half-lost': { kind: 'half-lost' },
+  'dead-heat-2': { kind: 'dead-heat', among: 2 },
+  'dead-heat-3': { kind: 'dead-heat', among: 3 },
+};
+
+type Decide = (
+  event: EventRow,
+  moment: { now: number; chance: Random; order: Order },
+) => EventChanges | undefined;
+
+/** What a press on a button decides by itself. */
+export const plainDecisions: Readonly<Record<string, Decide>> = {
+  Home: (event) => ended(event, plainScore(event.content.sport, 'Home')),
+  Tie: (event) => ended(event, plainScore(event.content.sport, 'Tie')),
+  Away: (event) => ended(event, plainScore(event.content.sport, 'Away')),
+  Void: () => ({ status: 'abandoned', state: null }),
   /** By the model that made the prices. */
-  | { kind: 'drawn' }
-  /** Nothing of it counts. */
-  | { kind: 'void' }
+  Drawn(event, { chance }) {
+    const state = stateOf(stateOf(event).isOver ? { ...event, state: null } : event);
+    const end = playUntil(state, strengthsOf(event), WHOLE_MATCH_MS, chance);
+    return { status: 'ended', state: end };
+  },
   /** What is determined stands, all else is void. */
-  | { kind: 'abandoned' }
-  | { kind: 'postponed'; hours: number }
-  | { kind: 'begin' }
-  | { kind: 'suspended' | 'resumed' }
-  | { kind: 'verdict'; marketId: string; selectionId: string; result: LegResult };
+  Abandoned: () => ({ status: 'abandoned' }),
+  Begin: ({ startsAt }, { now }) => ({ startsAt: Math.min(startsAt, now) }),
+  Suspend: (_event, { now }) => ({ suspendedUntil: now + FOR_LONG_MS }),
+  Resume: () => ({ suspendedUntil: 0 }),
+};
+
+/** Undefined where something is missing. */
+const decisions: Readonly<Record<string, Decide>> = {
+  ...plainDecisions,
+  Score: (event, { order: { score, half } }) => score && ended(event, score, half),
+  Postpone({ startsAt }, { order: { hours } }) {
+    if (hours > LONGEST_POSTPONEMENT_HOURS) return undefined;
+    return hours > POSTPONED_WITHIN_HOURS
+      ? { status: 'abandoned', state: null }
+      : { status: 'postponed', state: null, startsAt: startsAt + hours * HOUR };
+  },
+  Verdict(event, { order: { market, selection, verdict } }) {
+    const result = verdicts[verdict ?? ''];
+    if (!market || !selection || !result) return undefined;
+    const key = verdictKey({ marketId: market, selectionId: selection });
+    return { verdicts: { ...event.verdicts, [key]: result } };
+  },
+};
+
+const pair = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/)),
+  z.transform((text: string): Pair => {
+    const [home = 0, away = 0] = text.split('-').map(Number);
+    return [home, away];
+  }),
+);
+/** The fields of a form that somebody has filled in. */
+const filled = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((form): unknown =>
+    Object.fromEntries(Object.entries(form).filter(([, text]) => text !== '')),
+  ),
+);
+const order = z.object({
+  event: z.string().check(z.maxLength(64)),
+  result: z.enum(Object.keys(decisions)),
+  score: z.optional(pair),
+  half: z.optional(pair),
+  hours: z.pipe(z._default(z.string().check(z.regex(/^\d{1,2}$/)), '24'), z.transform(Number)),
+  market: z.optional(z.string().check(z.maxLength(16))),
+  selection: z.optional(z.string().check(z.maxLength(12))),
+  verdict: z.optional(z.enum(Object.keys(verdicts))),
+});
+type Order = z.infer<typeof order>;
 
 export type Trader = ReturnType<typeof createTrader>;
 
@@ -35,60 +101,19 @@ export function createTrader(
   { clock }: Pick<Surroundings, 'clock'>,
   { book, chance, settle }: { book: Book; chance: Random; settle(event: EventRow): void },
 ) {
-  function decided(event: EventRow, decision: Decision): EventRow {
-    const now = clock.now().getTime();
-    const { sport } = event.content;
-    switch (decision.kind) {
-      case 'outcome':
-        return book.change(event, {
-          status: 'ended',
-          state: decidedMatch(sport, decision.outcome),
-        });
-      case 'score': {
-        const [home, away] = decision.score;
-        const outcome = home > away ? 'Home' : home < away ? 'Away' : 'Tie';
-        return book.change(event, {
-          status: 'ended',
-          state: decidedMatch(sport, outcome, decision),
-        });
-      }
-      case 'drawn': {
-        const state = stateOf(event).isOver ? stateOf({ ...event, state: null }) : stateOf(event);
-        const end = playUntil(state, strengthsOf(event), WHOLE_MATCH_MS, chance);
-        return book.change(event, { status: 'ended', state: end });
-      }
-      case 'void':
-        return book.change(event, { status: 'abandoned', state: null });
-      case 'abandoned':
-        return book.change(event, { status: 'abandoned' });
-      case 'postponed':
-        return decision.hours * HOUR > POSTPONED_WITHIN_MS
-          ? book.change(event, { status: 'abandoned', state: null })
-          : book.change(event, {
-              status: 'postponed',
-              state: null,
-              startsAt: event.startsAt + decision.hours * HOUR,
-            });
-      case 'begin':
-        return book.change(event, { startsAt: Math.min(event.startsAt, now) });
-      case 'suspended':
-        return book.change(event, { suspendedUntil: now + FOR_LONG_MS });
-      case 'resumed':
-        return book.change(event, { suspendedUntil: 0 });
-      case 'verdict': {
-        const key = verdictKey(decision.marketId, decision.selectionId);
-        return book.change(event, { verdicts: { ...event.verdicts, [key]: decision.result } });
-      }
-    }
-  }
-
   return {
-    /** False when there is no such event. */
-    decide(eventId: string, decision: Decision): boolean {
-      const event = book.event(eventId);
-      if (!event) return false;
-      settle(decided(event, decision));
-      return true;
+    /** Does what a form says; false when there is no such event or result. */
+    decide(form: unknown): boolean {
+      const { data } = z.pipe(filled, order).safeParse(form);
+      const event = data && book.event(data.event);
+      const moment = data && { now: clock.now().getTime(), chance, order: data };
+      const changes = event && moment && decisions[data.result]?.(event, moment);
+      if (changes) settle(book.change(event, changes));
+      return changes !== undefined;
     },
   };
+}
+
+function ended({ content }: EventRow, score: Pair, half?: Pair): EventChanges {
+  return { status: 'ended', state: decidedMatch(content.sport, score, half) };
 }

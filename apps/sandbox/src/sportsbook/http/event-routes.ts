@@ -13,14 +13,7 @@ import { sports } from '../model/types.ts';
 import { searchIn } from '../model/search.ts';
 import { statisticsOf } from '../model/statistics.ts';
 import { generalRules, marketRules } from '../model/words/rules.ts';
-import type {
-  EventAnswer,
-  EventsAnswer,
-  Names,
-  RulesAnswer,
-  SearchAnswer,
-  Statistics,
-} from '../wire.ts';
+import type { EventAnswer, EventsAnswer, RulesAnswer, SearchAnswer, Statistics } from '../wire.ts';
 import { LIVE_DELAY_MS } from '../slip/slips.ts';
 import { API, refuse } from './refuse.ts';
 
@@ -97,38 +90,19 @@ function wantedOf(
   return book.all().filter(isWanted);
 }
 
-const namesOf = ({ es, pt, en }: Names) => [es, pt, en];
-
 function search(book: Book, query: string): SearchAnswer {
   const events = book.all();
-  const byId = new Map(events.map((event) => [event.id, event]));
-  const found = searchIn(
-    events.map(({ id, content }) => ({
-      key: id,
-      texts: [content.home, content.away].flatMap(({ name }) => namesOf(name)),
-    })),
-    query,
-  );
-  const counts = Map.groupBy(events, ({ content }) => content.league.id);
-  const named = searchIn(
-    leagues.map(({ id, name, country }) => ({
-      key: id,
-      texts: [...namesOf(name), ...namesOf(country.name)],
-    })),
-    query,
-  );
+  const found = searchIn(events, query, ({ content: { home, away } }) => [home.name, away.name]);
+  const named = searchIn(leagues, query, ({ name, country }) => [name, country.name]);
   return {
-    events: found.slice(0, FOUND).flatMap((id) => {
-      const event = byId.get(id);
-      return event ? [cardOf(book, event)] : [];
-    }),
-    leagues: named.slice(0, FOUND).flatMap((id) => {
-      const league = leagues.find((each) => each.id === id);
-      const count = counts.get(id)?.length ?? 0;
-      return league && count > 0
-        ? [{ id, name: league.name, country: league.country.name, sport: league.sport, count }]
-        : [];
-    }),
+    events: found.slice(0, FOUND).map((event) => cardOf(book, event)),
+    leagues: named
+      .slice(0, FOUND)
+      .map(({ id, name, country, sport }) => {
+        const count = events.filter(({ content }) => content.league.id === id).length;
+        return { id, name, country: country.name, sport, count };
+      })
+      .filter(({ count }) => count > 0),
   };
 }
 

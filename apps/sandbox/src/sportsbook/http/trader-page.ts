@@ -9,44 +9,10 @@ import { renderChoices, sendSandboxPage } from '../../own-pages/sandbox-page.ts'
 import { decimalText } from '../bets/prices.ts';
 import { stateOf, type Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
-import type { Decision, Trader } from '../book/trader.ts';
-import type { LegResult, Pair } from '../model/types.ts';
+import { plainDecisions, verdicts, type Trader } from '../book/trader.ts';
 
 const PATH = '/sportsbook/trader';
 const SHOWN = 30;
-const LONGEST_POSTPONEMENT = 96;
-const score = z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/));
-/** What a press on a button decides by itself. */
-const plainDecisions: Record<string, Decision> = {
-  Home: { kind: 'outcome', outcome: 'Home' },
-  Tie: { kind: 'outcome', outcome: 'Tie' },
-  Away: { kind: 'outcome', outcome: 'Away' },
-  Void: { kind: 'void' },
-  Drawn: { kind: 'drawn' },
-  Abandoned: { kind: 'abandoned' },
-  Begin: { kind: 'begin' },
-  Suspend: { kind: 'suspended' },
-  Resume: { kind: 'resumed' },
-};
-const verdicts: Record<string, LegResult> = {
-  won: { kind: 'won' },
-  lost: { kind: 'lost' },
-  void: { kind: 'void' },
-  'half-won': { kind: 'half-won' },
-  'half-lost': { kind: 'half-lost' },
-  'dead-heat-2': { kind: 'dead-heat', among: 2 },
-  'dead-heat-3': { kind: 'dead-heat', among: 3 },
-};
-const order = z.object({
-  event: z.string().check(z.maxLength(64)),
-  result: z.enum([...Object.keys(plainDecisions), 'Postpone', 'Score', 'Verdict']),
-  score: z.optional(score),
-  half: z.optional(score),
-  hours: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
-  market: z.optional(z.string().check(z.maxLength(16))),
-  selection: z.optional(z.string().check(z.maxLength(12))),
-  verdict: z.optional(z.enum(Object.keys(verdicts))),
-});
 const feedOrder = z.object({ feed: z.enum(['up', 'down']) });
 
 interface Deps {
@@ -81,39 +47,10 @@ export async function addTraderPage(
       onFeed();
       return reply.redirect(PATH, 303);
     }
-    const asked = order.safeParse(request.body);
-    const decision = asked.success ? decisionOf(asked.data) : undefined;
-    if (!asked.success || !decision || !trader.decide(asked.data.event, decision))
+    if (!trader.decide(request.body))
       return reply.code(400).send({ error: 'no such event or result' });
     return reply.redirect(PATH, 303);
   });
-}
-
-function decisionOf(asked: z.infer<typeof order>): Decision | undefined {
-  switch (asked.result) {
-    case 'Postpone': {
-      const hours = Number.parseInt(asked.hours ?? '24', 10);
-      return hours <= LONGEST_POSTPONEMENT ? { kind: 'postponed', hours } : undefined;
-    }
-    case 'Score': {
-      const whole = pairOf(asked.score);
-      return whole && { kind: 'score', score: whole, half: pairOf(asked.half) ?? whole };
-    }
-    case 'Verdict': {
-      const { market: marketId, selection: selectionId } = asked;
-      const result = verdicts[asked.verdict ?? ''];
-      return marketId && selectionId && result
-        ? { kind: 'verdict', marketId, selectionId, result }
-        : undefined;
-    }
-    default:
-      return plainDecisions[asked.result];
-  }
-}
-
-function pairOf(text: string | undefined): Pair | undefined {
-  const [home, away] = (text ?? '').split('-').map((part) => Number.parseInt(part, 10));
-  return home === undefined || away === undefined || Number.isNaN(home) ? undefined : [home, away];
 }
 
 function render(book: Book): Html {

@@ -12,13 +12,12 @@ export function resultOf(pick: ModelPick, state: MatchState): LegResult | null {
   const market = readMarketId(pick.marketId);
   const settle = market && settlerOf(market, pick.selectionId);
   const part = market && partOf(state, market);
-  // The model has no such market: nothing was bet on.
   if (!settle || !part) return { kind: 'void' };
-  if (part.kind === 'not-played') return { kind: 'void' };
-  if (part.kind === 'finished') return settle(...part.score);
-  if (market.base === 'CS' || market.base === 'SB') return earlyScore(pick, { settle, part });
+  const { score, isFinished } = part;
+  if (isFinished) return settle(...score);
+  if (market.base === 'CS' || market.base === 'SB') return earlyScore(pick, { settle, score });
   if (market.base === 'HTFT') return earlyHalves(pick, state);
-  return earlyTotal(market, { settle, score: part.atLeast });
+  return earlyTotal(market, { settle, score });
 }
 
 /** Of an abandoned match: what is determined stands, and all else is void. */
@@ -38,9 +37,8 @@ function earlyTotal(
 
 function earlyScore(
   { selectionId }: ModelPick,
-  { settle, part }: { settle: Settler; part: { atLeast: Pair } },
+  { settle, score: [home, away] }: { settle: Settler; score: Pair },
 ): LegResult | null {
-  const [home, away] = part.atLeast;
   if (selectionId === 'Other') {
     const now = settle(home, away);
     return now.kind === 'won' ? now : null;
@@ -57,14 +55,6 @@ function earlyHalves({ selectionId }: ModelPick, state: MatchState): LegResult |
   return selectionId.startsWith(letter) ? null : { kind: 'lost' };
 }
 
-/** The score of the part of a match that a market is about, and whether that part is over. */
-type Part =
-  | { kind: 'finished'; score: Pair }
-  /** Neither side's final score is below `atLeast`. */
-  | { kind: 'open'; atLeast: Pair }
-  /** The match ended without it, such as a third set after 2-0. */
-  | { kind: 'not-played' };
-
 /** The types of markets that each sport can have. */
 const types: Record<Sport, RegExp> = {
   football: /^(?:(?:H[12]-)?(?:ML0|OU|AH)|DC|DNB|[HA]-OU|BTTS|OE|EH|CS|HTFT)$/,
@@ -72,32 +62,28 @@ const types: Record<Sport, RegExp> = {
   tennis: /^(?:ML0|SB|S-OU|G-OU|G-AH|S[1-3]-(?:ML0|OU))$/,
 };
 
-/** Null when the sport has no such market. */
-export function partOf(state: MatchState, { scope, base, type }: MarketId): Part | null {
+/**
+ * The score of the part of a match that a market is about, which no final score is below. Null when
+ * the sport has no such market, or the match ended without it, such as a third set after 2-0.
+ */
+export function partOf(
+  state: MatchState,
+  { scope, base, type }: MarketId,
+): { score: Pair; isFinished: boolean } | null {
   const { sport, isOver, score, periods } = state;
   if (!types[sport].test(type)) return null;
-  if (base === 'HTFT') return partAs(isOver, [signOf(periods[0]), signOf(score)]);
+  if (base === 'HTFT') return { score: [signOf(periods[0]), signOf(score)], isFinished: isOver };
+  if (scope === 'games') return { score: sumOf(periods), isFinished: isOver };
   if (scope === 'match') {
     // At one set all a third will be played: either total of sets is known.
-    if (!isOver && type === 'S-OU' && score[0] === 1 && score[1] === 1)
-      return partAs(false, [2, 1]);
-    return partAs(isOver, score);
+    const isDecider = type === 'S-OU' && score[0] === 1 && score[1] === 1;
+    return { score: isDecider ? [2, 1] : score, isFinished: isOver };
   }
-  if (scope === 'games') return partAs(isOver, sumOf(periods));
   if (scope === 'H1' && sport === 'basketball')
-    return partAs(isPast(state, 1), sumOf(periods.slice(0, 2)));
-  return periodPart(state, Number(scope.slice(1)) - 1);
-}
-
-function partAs(isFinished: boolean, score: Pair): Part {
-  return isFinished ? { kind: 'finished', score } : { kind: 'open', atLeast: score };
-}
-
-function periodPart(state: MatchState, index: number): Part {
-  const score = state.periods[index];
-  if (isPast(state, index)) return { kind: 'finished', score: score ?? [0, 0] };
-  if (state.isOver) return { kind: 'not-played' };
-  return { kind: 'open', atLeast: score ?? [0, 0] };
+    return { score: sumOf(periods.slice(0, 2)), isFinished: isPast(state, 1) };
+  const index = Number(scope.slice(1)) - 1;
+  const isFinished = isPast(state, index);
+  return isOver && !isFinished ? null : { score: periods[index] ?? [0, 0], isFinished };
 }
 
 /** Whether the period with that index has been played to its end. */

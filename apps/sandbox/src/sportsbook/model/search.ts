@@ -1,24 +1,25 @@
 // Finds what the player means: without accents and case, by the beginnings of words, and with
 // typing errors forgiven in longer words. Pure.
 
-export interface SearchEntry {
-  key: string;
-  texts: string[];
-}
+import type { Names } from './types.ts';
 
-/** The keys that fit all words of the query, the best first; equals keep their order. */
-export function searchIn(entries: readonly SearchEntry[], query: string): string[] {
+/** The items that fit all words of the query, the best first; equals keep their order. */
+export function searchIn<Item>(
+  items: readonly Item[],
+  query: string,
+  namesOf: (item: Item) => readonly Names[],
+): Item[] {
   const wanted = wordsOf(query.slice(0, 100)).slice(0, 8);
   if (wanted.length === 0) return [];
-  return entries
-    .flatMap(({ key, texts }) => {
-      const words = texts.flatMap(wordsOf);
-      const penalties = wanted.map((word) => penaltyOf(word, words));
-      const total = penalties.reduce((sum, penalty) => sum + penalty, 0);
-      return Number.isFinite(total) ? [{ key, total }] : [];
+  return items
+    .map((item) => {
+      const words = namesOf(item).flatMap(({ es, pt, en }) => [es, pt, en].flatMap(wordsOf));
+      const total = wanted.reduce((sum, word) => sum + penaltyOf(word, words), 0);
+      return { item, total };
     })
+    .filter(({ total }) => Number.isFinite(total))
     .toSorted((one, other) => one.total - other.total)
-    .map(({ key }) => key);
+    .map(({ item }) => item);
 }
 
 function wordsOf(text: string): string[] {

@@ -138,7 +138,7 @@ function marketIds(state: MatchState, cellsOf: Chances['cellsOf']): string[] {
     'OE',
     ...parts.flatMap((scope) => {
       const market: MarketId = { scope, base: 'ML0', type: `${scope}-ML0`, line: null };
-      if (partOf(state, market)?.kind !== 'open') return [];
+      if (partOf(state, market)?.isFinished !== false) return [];
       const around = { step: 1, each: 1 } as const;
       return [
         market.type,

@@ -43,46 +43,43 @@ export function playFootball(
   }
 }
 
+const counters = { goal: 'score', corner: 'corners', yellow: 'yellows', red: 'reds' } as const;
+
 interface StepChances {
-  things: { kind: 'goal' | 'corner' | 'yellow' | 'red'; side: Side; upTo: number }[];
+  things: { kind: keyof typeof counters; side: Side; upTo: number }[];
   any: number;
 }
 
 function stepChances(strengths: Strengths, state: MatchState): StepChances {
   const [home, away] = ratesOf(strengths, state.reds);
-  let upTo = 0;
-  const both = (kind: 'goal' | 'corner' | 'yellow' | 'red', chances: [number, number]) =>
-    (['home', 'away'] as const).map((side, index) => {
-      upTo += chances[index] ?? 0;
-      return { kind, side, upTo };
+  let any = 0;
+  const both = (kind: keyof typeof counters, ofHome: number, ofAway = ofHome) =>
+    [['home', ofHome] as const, ['away', ofAway] as const].map(([side, chance]) => {
+      any += chance;
+      return { kind, side, upTo: any };
     });
   const things = [
-    ...both('goal', [home * STEP_MS, away * STEP_MS]),
-    ...both('corner', [CORNER, CORNER]),
-    ...both('yellow', [YELLOW, YELLOW]),
-    ...both('red', [RED, RED]),
+    ...both('goal', home * STEP_MS, away * STEP_MS),
+    ...both('corner', CORNER),
+    ...both('yellow', YELLOW),
+    ...both('red', RED),
   ];
-  return { things, any: upTo };
+  return { things, any };
 }
 
 /** Whether the chances of the next steps are others: after a red card. */
 function happens(state: MatchState, { things, any }: StepChances, place: number): boolean {
-  if (place >= any) return false;
-  const thing = things.find(({ upTo }) => place < upTo);
+  const thing = place < any && things.find(({ upTo }) => place < upTo);
   if (!thing) return false;
   const { kind, side } = thing;
   const index = side === 'home' ? 0 : 1;
-  const other: Side = side === 'home' ? 'away' : 'home';
+  state[counters[kind]][index] += 1;
   if (kind === 'goal') {
-    state.score[index] += 1;
     const half = state.periods.at(-1);
     if (half) half[index] += 1;
-    state.play = { side: other, zone: 50 };
-  } else if (kind === 'corner') {
-    state.corners[index] += 1;
-    state.play = { side, zone: 95 };
-  } else if (kind === 'yellow') state.yellows[index] += 1;
-  else state.reds[index] += 1;
+    state.play = { side: side === 'home' ? 'away' : 'home', zone: 50 };
+  }
+  if (kind === 'corner') state.play = { side, zone: 95 };
   tell(state, kind, { at: minuteOf(state), side });
   return kind === 'red';
 }
