@@ -26,8 +26,6 @@ const MOST_STREAMS = 20;
 const TIE = { es: 'Empate', pt: 'Empate', en: 'Draw' };
 const outcomes = ['Home', 'Tie', 'Away'] as const;
 
-export type FeedStream = ReturnType<typeof createFeedStream>;
-
 export function createFeedStream(clock: Surroundings['clock'], book: Book) {
   const changes = createChanges(book);
   let isFlushDue = false;

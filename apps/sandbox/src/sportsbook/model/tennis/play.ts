@@ -42,7 +42,7 @@ function gamesOf(periods: readonly Pair[]): Pair {
   return periods.at(-1) ?? [0, 0];
 }
 
-export function isTieBreak({ periods }: MatchState): boolean {
+function isTieBreak({ periods }: MatchState): boolean {
   const [home, away] = gamesOf(periods);
   return home === 6 && away === 6;
 }
