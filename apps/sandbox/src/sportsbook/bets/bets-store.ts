@@ -168,6 +168,8 @@ function purchasesIn(books: DatabaseSync, now: () => number) {
           id,
           purchaseId: order.id,
           openStake: bet.stake,
+          // A product of long odds may be more than SQLite takes as a number.
+          price: String(bet.price),
           legs: JSON.stringify(legs.map((each) => ({ ...each, price: String(each.price) }))),
           placedAt: now(),
         });
