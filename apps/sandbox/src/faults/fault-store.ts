@@ -32,6 +32,9 @@ export function createFaultStore(books: DatabaseSync) {
   if (seed() === undefined) seeds.insert({ seed: 1 });
 
   const all = rules.all(`ORDER BY provider, call <> 'any', call, fault`);
+  const onCall = rules.all(
+    `WHERE provider = ? AND call IN (?, 'any') ORDER BY call = 'any', fault`,
+  );
   const find = rules.one('WHERE provider = ? AND call = ? AND fault = ?');
   const remove = books.prepare(
     'DELETE FROM fault_rules WHERE provider = ? AND call = ? AND fault = ?',
@@ -56,6 +59,8 @@ export function createFaultStore(books: DatabaseSync) {
 
   return {
     rules: (): KeptRule[] => all().map(toRule),
+    /** Those for one call, and behind them those for any. */
+    rulesOn: (provider: string, call: string): KeptRule[] => onCall(provider, call).map(toRule),
     /** Adds a rule, or changes how often the one of the same provider, call and fault strikes. */
     save,
     remove: ({ provider, call, fault }: Which): void => void remove.run(provider, call, fault),

@@ -292,6 +292,16 @@ describe('the plan', () => {
     },
   );
 
+  it('carries out a rule for the call before one for any call', async () => {
+    const company = await openFaultyCompany();
+    await company.plan([
+      { call: 'any', fault: 'drop-before', perTenThousand: 10_000 },
+      { call: 'bet', fault: 'http-5xx', next: 1 },
+    ]);
+    expect(await company.bet()).toMatchObject({ reason: 'HTTP 502' });
+    expect(await company.bet()).toMatchObject({ reason: expect.stringContaining('fetch failed') });
+  });
+
   it('is refused when it makes no sense', async () => {
     const company = await openFaultyCompany();
     const wrong = [

@@ -28,45 +28,46 @@ import {
   type FaultyProvider,
 } from './rules.ts';
 
-/** By every protocol, as the routes of the companies are written. */
-const LAUNCHES = [
-  hub88Paths.launch,
-  pragmaticPaths.launch,
-  launchPaths.real,
-  launchPaths.demo,
-  sessionPath(':userId'),
-];
-/** Calls about free rounds, by every protocol. */
-const REWARDS = [
-  ...Object.values(freebetPaths),
-  ...Object.values(freeRoundPaths),
-  ...Object.values(freeSpinPaths),
+type Addresses = readonly (readonly [AnsweredCall, readonly string[]])[];
+
+/** Below the prefix of a provider, by every protocol, as the companies' routes are written. */
+const OF_PROVIDERS: Addresses = [
+  [
+    'launch',
+    [
+      hub88Paths.launch,
+      pragmaticPaths.launch,
+      launchPaths.real,
+      launchPaths.demo,
+      sessionPath(':userId'),
+    ],
+  ],
+  ['reward', [freebetPaths, freeRoundPaths, freeSpinPaths].flatMap(Object.values<string>)],
+  ['list', [FREE_SPINS_PATH, TRANSACTIONS_PATH]],
+  ['check', ['/v1/checks']],
+  ['locate', ['/v1/locate']],
+  ['postback', ['/postback']],
+  ['cvu', ['/cvus']],
+  ['transfer', ['/transfers', '/transfers/:id']],
+  ['return', ['/returns', '/returns/:id']],
 ];
 /** Whole addresses, of companies that have no prefix of their own. */
-const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
-  [PAYMENT_COMPANY]: {
-    [paymentPaths.preferences]: 'preference',
-    [`${paymentPaths.preferences}/`]: 'preference',
-    [paymentPaths.preferenceSearch]: 'preference',
-    [`${paymentPaths.preferences}/:id`]: 'preference',
-    [paymentPaths.search]: 'payment',
-    '/v1/payments/:id': 'payment',
-    '/v1/payments/:id/refunds': 'refund',
-  },
-  [COUPON_COMPANY]: {
-    [couponPaths.coupons]: 'coupon',
-    [`${couponPaths.coupons}/:id`]: 'coupon',
-    [`${couponPaths.coupons}/:id/cancel`]: 'coupon',
-    [couponPaths.payments]: 'payment',
-    [`${couponPaths.payments}/:id`]: 'payment',
-  },
-  liveness: { [`${livenessPaths.checks}/:id`]: 'check' },
-  [DEBIN_COMPANY]: {
-    [debinPaths.debins]: 'debin',
-    [`${debinPaths.debins}/:id`]: 'debin',
-    [`${debinPaths.debins}/:id/cancel`]: 'debin',
-    [`${debinPaths.debins}/:id/refund`]: 'refund',
-  },
+const WHOLE: Record<string, Addresses> = {
+  [PAYMENT_COMPANY]: [
+    ['preference', [paymentPaths.preferenceSearch]],
+    ['preference', ['', '/', '/:id'].map((rest) => paymentPaths.preferences + rest)],
+    ['payment', [paymentPaths.search, '/v1/payments/:id']],
+    ['refund', ['/v1/payments/:id/refunds']],
+  ],
+  [COUPON_COMPANY]: [
+    ['coupon', ['', '/:id', '/:id/cancel'].map((rest) => couponPaths.coupons + rest)],
+    ['payment', ['', '/:id'].map((rest) => couponPaths.payments + rest)],
+  ],
+  liveness: [['check', [`${livenessPaths.checks}/:id`]]],
+  [DEBIN_COMPANY]: [
+    ['debin', ['', '/:id', '/:id/cancel'].map((rest) => debinPaths.debins + rest)],
+    ['refund', [`${debinPaths.debins}/:id/refund`]],
+  ],
 };
 /** The lists of a period, by which each day is compared. */
 const PERIOD_LISTS: Record<string, string> = {
@@ -141,26 +142,14 @@ export function disturbAnswers(
 }
 
 /** The calls that companies answer, by their addresses. */
-function callsAt(
-  providers: readonly FaultyProvider[],
-): ReadonlyMap<string, { provider: string; call: AnsweredCall }> {
+function callsAt(providers: readonly FaultyProvider[]) {
   const asked = new Map<string, { provider: string; call: AnsweredCall }>();
-  for (const { key, prefix } of providers) {
-    for (const path of LAUNCHES) asked.set(prefix + path, { provider: key, call: 'launch' });
-    for (const path of REWARDS) asked.set(prefix + path, { provider: key, call: 'reward' });
-    asked.set(prefix + FREE_SPINS_PATH, { provider: key, call: 'list' });
-    asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
-    asked.set(`${prefix}/v1/checks`, { provider: key, call: 'check' });
-    asked.set(`${prefix}/v1/locate`, { provider: key, call: 'locate' });
-    asked.set(`${prefix}/postback`, { provider: key, call: 'postback' });
-    asked.set(`${prefix}/cvus`, { provider: key, call: 'cvu' });
-    for (const path of [`${prefix}/transfers`, `${prefix}/transfers/:id`])
-      asked.set(path, { provider: key, call: 'transfer' });
-    for (const path of [`${prefix}/returns`, `${prefix}/returns/:id`])
-      asked.set(path, { provider: key, call: 'return' });
-  }
-  for (const [provider, addresses] of Object.entries(ADDRESSES))
-    for (const [path, call] of Object.entries(addresses)) asked.set(path, { provider, call });
+  const add = (provider: string, addresses: Addresses, prefix = '') => {
+    for (const [call, paths] of addresses)
+      for (const path of paths) asked.set(prefix + path, { provider, call });
+  };
+  for (const { key, prefix } of providers) add(key, OF_PROVIDERS, prefix);
+  for (const [provider, addresses] of Object.entries(WHOLE)) add(provider, addresses);
   return asked;
 }
 

@@ -1,7 +1,6 @@
 // The network between a studio and the operator's wallet, with the faults of the plan. Whatever
 // goes elsewhere passes as it is.
 
-import { createSigner } from '../operator/hub88/signing.ts';
 import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
@@ -26,7 +25,6 @@ const STOPPED_SHORT = new Set<Fault | undefined>([
 
 export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan) {
   const { clock, config, http, log } = surroundings;
-  const signer = createSigner(config.hub88.studioPrivateKeyPem);
   const stopping = new AbortController();
   const alarms = new Set<{ cancel(): void }>();
   const held = createHeldCalls(surroundings, async ({ provider, seat }) =>
@@ -44,7 +42,7 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan) {
   }
 
   const faulty: typeof fetch = async (input, init) => {
-    const request = readWalletRequest({ config, signer }, input, init);
+    const request = readWalletRequest(config, input, init);
     if (request === undefined) return http(input, init);
     const send = ({ address, ...changes }: Changes = {}) =>
       http(address ?? input, { ...init, ...changes });

@@ -99,14 +99,10 @@ function meaningOf(content: Content, protocol: Protocol): Content {
   );
 }
 
-/** The same for a form, whose values are all text: null is empty there. */
-export function strangeForm(
-  fields: Readonly<Record<string, string>>,
-  about: { call: WalletCall; how: Strange },
-): Record<string, string> {
-  const changed = strangely(fields, { protocol: 'pragmatic', ...about });
+/** A content as the fields of a form, whose values are all text: null is empty there. */
+export function asForm(content: Content): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(changed)
+    Object.entries(content)
       .filter(([name]) => name !== '')
       .map(([name, value]) => [
         name,

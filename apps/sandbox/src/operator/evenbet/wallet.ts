@@ -4,14 +4,13 @@
 import { createHash } from 'node:crypto';
 import {
   type ErrorCode,
-  type GetCashRequest,
   SIGNATURE_HEADER,
   walletAnswer,
   type WalletRequest,
 } from '@ceibo/partner-protocol/evenbet';
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
-import { callWallet } from '../wallet-call.ts';
+import { createCaller, type Deed } from '../wallet-call.ts';
 import {
   answered,
   calmRetries,
@@ -35,41 +34,42 @@ const statusOf: Partial<Record<number, Hub88Status>> = {
 } satisfies Record<ErrorCode, Hub88Status>;
 
 export function createEvenbetWallet(surroundings: Surroundings, provider: string): OperatorWallet {
-  const { walletsUrl, secret } = surroundings.config.evenbet;
-
-  const call = (content: WalletRequest): Promise<WalletReply> =>
-    callWallet(
-      surroundings,
-      {
-        url: `${walletsUrl}/${provider}`,
-        content,
-        sign: (body) => ({ [SIGNATURE_HEADER]: signatureOf(body, secret) }),
-        timeoutMs: TIMEOUT_MS,
-      },
-      readReply,
-    );
+  const { secret } = surroundings.config.evenbet;
+  const send = createCaller(surroundings, provider, {
+    protocol: 'evenbet',
+    timeoutMs: TIMEOUT_MS,
+    sign: (body) => ({ [SIGNATURE_HEADER]: signatureOf(body, secret) }),
+    read: readReply,
+  });
+  const call = (deed: Deed, content: WalletRequest) => send('', content, deed);
 
   return {
     retries: calmRetries,
-    balance: ({ player = '', currency = 'ARS', token }) =>
-      call({ method: 'GetBalance', userId: player, currency, sessionId: token }),
+    balance(seat) {
+      const { player = '', currency = 'ARS', token } = seat;
+      const content = { userId: player, currency, sessionId: token };
+      return call({ call: 'balance', ...seat }, { method: 'GetBalance', ...content });
+    },
     bet: (bet) =>
-      call({
-        method: 'GetCash',
-        ...common(bet),
-        amount: toWireInteger(bet.amount),
-        ...sessionNamed(bet.round),
-      }),
+      call(
+        { call: 'bet', ...bet },
+        { method: 'GetCash', ...common(bet), ...amountAndSession(bet) },
+      ),
     win: (win) =>
-      call({
-        method: 'ReturnCash',
-        ...common(win),
-        amount: toWireInteger(win.amount),
-        ...sessionNamed(win.round),
-        linkedTransactionIds: [win.betId],
-      }),
+      call(
+        { call: 'win', ...win },
+        {
+          method: 'ReturnCash',
+          ...common(win),
+          ...amountAndSession(win),
+          linkedTransactionIds: [win.betId],
+        },
+      ),
     rollback: (undone) =>
-      call({ method: 'Rollback', ...common(undone), referenceTransactionId: undone.betId }),
+      call(
+        { call: 'rollback', ...undone },
+        { method: 'Rollback', ...common(undone), referenceTransactionId: undone.betId },
+      ),
   };
 }
 
@@ -77,13 +77,13 @@ function common({ player, currency, token, id }: Omit<Movement, 'amount'>) {
   return { userId: player, currency, sessionId: token, transactionId: id };
 }
 
-/** A stay at a table, or in a tournament: those are named so by the room. */
-function sessionNamed(
-  round: string,
-): Pick<GetCashRequest, 'tableSessionId' | 'tournamentSessionId'> {
-  return round.startsWith('tournament:')
-    ? { tournamentSessionId: round }
-    : { tableSessionId: round };
+/** A session is a stay at a table, or in a tournament: those are named so by the room. */
+function amountAndSession({ amount, round }: Movement) {
+  const isTournament = round.startsWith('tournament:');
+  return {
+    amount: toWireInteger(amount),
+    ...(isTournament ? { tournamentSessionId: round } : { tableSessionId: round }),
+  };
 }
 
 /** SHA-256 over the raw bytes and the key after them, in hex. */

@@ -4,7 +4,7 @@ import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { walletPaths, type Status } from '@ceibo/partner-protocol/evolution';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { callWallet } from '../wallet-call.ts';
+import { createCaller, type MoneyCall } from '../wallet-call.ts';
 import {
   answered,
   calmRetries,
@@ -34,57 +34,53 @@ const statusOf: Readonly<Record<string, Hub88Status>> = {
 
 const answer = z.object({ status: z.string() });
 
+type Unpriced = Omit<Movement, 'amount'> & { amount?: bigint };
+
 export function createEvolutionWallet(
   surroundings: Surroundings,
   provider: string,
 ): OperatorWallet {
   const { config, ids } = surroundings;
-  const { walletsUrl, secret: authToken } = config.evolution;
+  const query = new URLSearchParams({ authToken: config.evolution.secret });
+  const call = createCaller(surroundings, provider, {
+    protocol: 'evolution',
+    timeoutMs: TIMEOUT_MS,
+    query: `?${query.toString()}`,
+    read: readReply,
+  });
 
-  const call = (path: string, content: object, settled?: Hub88Status): Promise<WalletReply> =>
-    callWallet(
-      surroundings,
-      {
-        url: `${walletsUrl}/${provider}${path}?${new URLSearchParams({ authToken }).toString()}`,
-        content: { ...content, uuid: ids.uuid() },
-        timeoutMs: TIMEOUT_MS,
-      },
-      (text) => readReply(text, settled),
-    );
-
-  return {
-    retries: calmRetries,
-    balance: ({ token, player = '', currency = 'ARS' }) =>
-      call(walletPaths.balance, { sid: token, userId: player, currency }),
-    bet: (bet) => call(walletPaths.debit, movement(bet, { refId: bet.id, amount: bet.amount })),
-    win: (win) => call(walletPaths.credit, movement(win, { refId: win.betId, amount: win.amount })),
-    // The amount of a cancel informs. A bet that was credited cannot be cancelled any more.
-    rollback: (undone) =>
-      call(
-        walletPaths.cancel,
-        movement(undone, { refId: undone.betId, amount: 0n }),
-        'RS_ERROR_DUPLICATE_TRANSACTION',
-      ),
-  };
-}
-
-function movement(
-  { token, player, currency, gameCode, round, id }: Omit<Movement, 'amount'>,
-  { refId, amount }: { refId: string; amount: bigint },
-) {
-  return {
+  const movement = (
+    { token, player, currency, gameCode, round, id, amount = 0n }: Unpriced,
+    refId: string,
+  ) => ({
     sid: token,
     userId: player,
     currency,
     game: { id: round, type: 'table', details: { table: { id: gameCode, vid: gameCode } } },
     transaction: { id, refId, amount: JSON.rawJSON(decimalOf(amount)) },
+    uuid: ids.uuid(),
+  });
+
+  return {
+    retries: calmRetries,
+    balance(seat) {
+      const { token: sid, player: userId = '', currency = 'ARS' } = seat;
+      const content = { sid, userId, currency, uuid: ids.uuid() };
+      return call(walletPaths.balance, content, { call: 'balance', ...seat });
+    },
+    bet: (bet) => call(walletPaths.debit, movement(bet, bet.id), { call: 'bet', ...bet }),
+    win: (win) => call(walletPaths.credit, movement(win, win.betId), { call: 'win', ...win }),
+    // The amount of a cancel informs.
+    rollback: (undone) =>
+      call(walletPaths.cancel, movement(undone, undone.betId), { call: 'rollback', ...undone }),
   };
 }
 
-/** `settled`: what it means here that the bet was settled before. */
-function readReply(text: string, settled: Hub88Status = 'RS_OK'): WalletReply {
+function readReply(text: string, { call }: { call?: MoneyCall | undefined }): WalletReply {
   const { status } = answer.parse(JSON.parse(text));
-  const known = status === 'BET_ALREADY_SETTLED' ? settled : statusOf[status];
+  // A bet that was credited cannot be cancelled any more.
+  const isTooLate = status === 'BET_ALREADY_SETTLED' && call === 'rollback';
+  const known = isTooLate ? 'RS_ERROR_DUPLICATE_TRANSACTION' : statusOf[status];
   // Read as text: a float would only be nearly right.
   const balance = centavosOf(/"balance":\s*([\d.]+)[,}\s]/.exec(text)?.[1] ?? '');
   return answered(known ?? 'RS_ERROR_UNKNOWN', balance);

@@ -11,7 +11,7 @@ import {
 } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
 import { hub88Retries } from '../rules.ts';
-import { callWallet } from '../wallet-call.ts';
+import { createCaller } from '../wallet-call.ts';
 import { type Movement, type OperatorWallet, toWireAmount, type WalletReply } from '../wallet.ts';
 import { createSigner } from './signing.ts';
 
@@ -22,42 +22,44 @@ export function createHub88Wallet(surroundings: Surroundings, provider: string):
   const { config, ids } = surroundings;
   const signer = createSigner(config.hub88.studioPrivateKeyPem);
 
-  const call = (path: string, content: object): Promise<WalletReply> =>
-    callWallet(
-      surroundings,
-      {
-        url: `${config.hub88.walletsUrl}/${provider}${path}`,
-        content,
-        sign: async (body) => ({ [SIGNATURE_HEADER]: await signer.sign(body) }),
-        timeoutMs: TIMEOUT_MS,
-      },
-      readReply,
-    );
+  const call = createCaller(surroundings, provider, {
+    protocol: 'hub88',
+    timeoutMs: TIMEOUT_MS,
+    sign: async (body) => ({ [SIGNATURE_HEADER]: await signer.sign(body) }),
+    read: readReply,
+  });
 
   return {
     retries: hub88Retries,
-    balance: ({ token, player, gameCode }) =>
-      call(walletPaths.balance, {
-        token,
-        ...(player === undefined ? {} : { user: player }),
-        game_code: gameCode,
+    balance(seat) {
+      const content: BalanceRequest = {
+        token: seat.token,
+        ...(seat.player !== undefined && { user: seat.player }),
+        game_code: seat.gameCode,
         request_uuid: ids.uuid(),
-      } satisfies BalanceRequest),
-    bet: (movement) =>
-      call(walletPaths.bet, {
-        ...moneyFields(movement),
+      };
+      return call(walletPaths.balance, content, { call: 'balance', ...seat });
+    },
+    bet(bet) {
+      const content: BetRequest = {
+        ...moneyFields(bet),
         request_uuid: ids.uuid(),
         round_closed: false,
-      } satisfies BetRequest),
-    win: (movement) =>
-      call(walletPaths.win, {
-        ...moneyFields(movement),
+      };
+      return call(walletPaths.bet, content, { call: 'bet', ...bet });
+    },
+    win(win) {
+      const content: WinRequest = {
+        ...moneyFields(win),
         request_uuid: ids.uuid(),
-        round_closed: movement.isRoundClosed,
-        reference_transaction_uuid: movement.betId,
-      } satisfies WinRequest),
-    rollback: ({ token, player, gameCode, round, id, betId, isRoundClosed = true, free }) =>
-      call(walletPaths.rollback, {
+        round_closed: win.isRoundClosed,
+        reference_transaction_uuid: win.betId,
+      };
+      return call(walletPaths.win, content, { call: 'win', ...win });
+    },
+    rollback(undone) {
+      const { token, player, gameCode, round, id, betId, isRoundClosed = true, free } = undone;
+      const content: RollbackRequest = {
         token,
         user: player,
         transaction_uuid: id,
@@ -67,7 +69,9 @@ export function createHub88Wallet(surroundings: Surroundings, provider: string):
         round_closed: isRoundClosed,
         game_code: gameCode,
         ...(free && { is_free: true }),
-      } satisfies RollbackRequest),
+      };
+      return call(walletPaths.rollback, content, { call: 'rollback', ...undone });
+    },
   };
 }
 

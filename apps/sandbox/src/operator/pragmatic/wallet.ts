@@ -4,7 +4,7 @@ import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { walletPaths } from '@ceibo/partner-protocol/pragmatic';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { callWallet } from '../wallet-call.ts';
+import { createCaller } from '../wallet-call.ts';
 import {
   answered,
   centavosOf,
@@ -59,17 +59,12 @@ export function createPragmaticWallet(
   provider: string,
 ): PragmaticWallet {
   const { clock, config } = surroundings;
-  const { secret, walletsUrl } = config.pragmatic;
-  const call = (path: string, fields: Record<string, string>): Promise<WalletReply> =>
-    callWallet(
-      surroundings,
-      {
-        url: `${walletsUrl}/${provider}${path}`,
-        content: signForm({ providerId: provider, ...fields }, secret),
-        timeoutMs: TIMEOUT_MS,
-      },
-      readReply,
-    );
+  const call = createCaller(surroundings, provider, {
+    protocol: 'pragmatic',
+    timeoutMs: TIMEOUT_MS,
+    writeForm: (fields) => signForm({ providerId: provider, ...fields }, config.pragmatic.secret),
+    read: readReply,
+  });
 
   const movement = ({ player, gameCode, token, round, id, amount, free }: Movement) => ({
     userId: player,
@@ -86,9 +81,12 @@ export function createPragmaticWallet(
   return {
     retries,
     authenticate: (token, gameCode) => call(walletPaths.authenticate, { token, gameId: gameCode }),
-    balance: ({ player = '', token }) => call(walletPaths.balance, { userId: player, token }),
-    bet: (bet) => call(walletPaths.bet, movement(bet)),
-    win: (win) => call(walletPaths.result, movement(win)),
+    balance(seat) {
+      const content = { userId: seat.player ?? '', token: seat.token };
+      return call(walletPaths.balance, content, { call: 'balance', ...seat });
+    },
+    bet: (bet) => call(walletPaths.bet, movement(bet), { call: 'bet', ...bet }),
+    win: (win) => call(walletPaths.result, movement(win), { call: 'win', ...win }),
     endFreeRounds: ({ reference, player, token, id, won }) =>
       call(walletPaths.bonusWin, {
         userId: player,
@@ -99,14 +97,11 @@ export function createPragmaticWallet(
         timestamp: String(clock.now().getTime()),
       }),
     // The refund names its bet and has no reference of its own.
-    rollback: ({ player, token, gameCode, round, betId }) =>
-      call(walletPaths.refund, {
-        userId: player,
-        token,
-        gameId: gameCode,
-        roundId: round,
-        reference: betId,
-      }),
+    rollback(undone) {
+      const { player: userId, token, gameCode: gameId, round: roundId, betId } = undone;
+      const content = { userId, token, gameId, roundId, reference: betId };
+      return call(walletPaths.refund, content, { call: 'rollback', ...undone });
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import type { FreeSpinsResultRequest } from '@ceibo/partner-protocol/softswiss/free-spins';
 import type { Surroundings } from '../../company.ts';
 import { hmacOf } from '../signed-call.ts';
-import { callWallet } from '../wallet-call.ts';
+import { createCaller } from '../wallet-call.ts';
 import {
   answered,
   calmRetries,
@@ -31,6 +31,8 @@ import {
 /** Four tries of a bet within thirty seconds. What must arrive is asked again until it does. */
 const retries: Retries = { ...calmRetries, betTries: 4 };
 const TIMEOUT_MS = 7_000;
+/** The HTTP status of refusals. After any other one nothing is known. */
+const REFUSED = 400;
 
 const statusOf: Partial<Record<string, Hub88Status>> = {
   '100': 'RS_ERROR_NOT_ENOUGH_MONEY',
@@ -50,24 +52,31 @@ export function createSoftswissWallet(
   surroundings: Surroundings,
   provider: string,
 ): OperatorWallet {
-  const call = callerOf(surroundings, provider);
-  const betWin = (
-    type: 'bet' | 'win',
-    { player, currency, gameCode, round, id, amount }: Movement,
-    finished: boolean,
-  ) =>
-    call(walletPaths.betWin, {
+  const { secret } = surroundings.config.softswiss;
+  const call = createCaller(surroundings, provider, {
+    protocol: 'softswiss',
+    timeoutMs: TIMEOUT_MS,
+    sign: (body) => ({ [SIGNATURE_HEADER]: hmacOf(body, secret) }),
+    read: readReply,
+    known: [200, REFUSED],
+  });
+  const betWin = (type: 'bet' | 'win', made: Movement, finished: boolean) => {
+    const { player, currency, gameCode, round, id, amount } = made;
+    const content: BetWinRequest = {
       account_id: player,
       currency,
       game_id: gameCode,
       round_id: round,
       finished,
       transactions: [{ id_provider: id, type, amount: decimalOf(amount) }],
-    });
+    };
+    return call(walletPaths.betWin, content, { call: type, ...made });
+  };
 
   const balance: OperatorWallet['balance'] = async (seat) => {
     const { player = '', currency = 'ARS', gameCode } = seat;
-    return call(walletPaths.balance, { account_id: player, currency, game_id: gameCode });
+    const content: BalanceRequest = { account_id: player, currency, game_id: gameCode };
+    return call(walletPaths.balance, content, { call: 'balance', ...seat });
   };
   return {
     retries,
@@ -79,66 +88,42 @@ export function createSoftswissWallet(
       if (win.amount > 0n) return betWin('win', win, win.isRoundClosed);
       // A win of nothing cannot be said, only that the round is over. One that goes on has nothing
       // to tell: its balance is asked.
+      if (!win.isRoundClosed) return balance(win);
       const { player, currency, round } = win;
-      if (win.isRoundClosed)
-        return call(walletPaths.finish, { account_id: player, currency, round_id: round });
-      return balance(win);
+      const content: FinishRequest = { account_id: player, currency, round_id: round };
+      return call(walletPaths.finish, content, { call: 'win', ...win });
     },
     rollback(undone) {
       const { player, currency, gameCode, round, id, betId, isRoundClosed = true, free } = undone;
       if (free) return balance(undone);
-      return call(walletPaths.rollback, {
+      const content: RollbackRequest = {
         account_id: player,
         currency,
         game_id: gameCode,
         round_id_provider: round,
         finished: isRoundClosed,
         transactions: [{ id_provider: id, type: 'rollback', original_id_provider: betId }],
-      });
+      };
+      return call(walletPaths.rollback, content, { call: 'rollback', ...undone });
     },
-    endFreeRounds: ({ reference, player, currency, won, status }) =>
-      call(walletPaths.freeSpins, {
+    endFreeRounds(result) {
+      const { reference, player, currency, won, status } = result;
+      const content: FreeSpinsResultRequest = {
         account_id: player,
         currency,
         issue_id: reference,
         status,
         total_amount: decimalOf(won),
-      }),
+      };
+      return call(walletPaths.freeSpins, content, { call: 'win', ...result });
+    },
   };
 }
 
-type Content =
-  | BalanceRequest
-  | BetWinRequest
-  | RollbackRequest
-  | FinishRequest
-  | FreeSpinsResultRequest;
-
-function callerOf(surroundings: Surroundings, provider: string) {
-  const { walletsUrl, secret } = surroundings.config.softswiss;
-  return (path: string, content: Content): Promise<WalletReply> =>
-    callWallet(
-      surroundings,
-      {
-        url: `${walletsUrl}/${provider}${path}`,
-        content,
-        sign: (body) => ({ [SIGNATURE_HEADER]: hmacOf(body, secret) }),
-        timeoutMs: TIMEOUT_MS,
-      },
-      readReply,
-      isKnown,
-    );
-}
-
-/** Refusals have a status of their own; every other one means that nothing is known. */
-function isKnown(status: number): boolean {
-  return status === 200 || status === 400;
-}
-
-function readReply(text: string, http: number): WalletReply {
+function readReply(text: string, { status }: { status: number }): WalletReply {
   const content: unknown = JSON.parse(text);
-  const refused = http === 400 ? errorAnswer.parse(content).meta : undefined;
+  const refused = status === REFUSED ? errorAnswer.parse(content).meta : undefined;
   const { balance } = refused ?? balanceAnswer.parse(content);
-  const status = refused ? (statusOf[refused.api_code] ?? 'RS_ERROR_UNKNOWN') : 'RS_OK';
-  return answered(status, balance === undefined ? undefined : centavosOf(balance));
+  const meant = refused ? (statusOf[refused.api_code] ?? 'RS_ERROR_UNKNOWN') : 'RS_OK';
+  return answered(meant, balance === undefined ? undefined : centavosOf(balance));
 }
