@@ -50,8 +50,8 @@ function isMeant(init: RequestInit | undefined): init is MeantRequest {
 }
 
 function readMeant(address: string, { body, headers, meaning }: MeantRequest): WalletRequest {
-  const { provider, protocol, deed, sign } = meaning;
-  const { call, id, betId } = deed;
+  const { provider, protocol, call, deed, sign } = meaning;
+  const { id, betId } = deed;
   return {
     provider,
     call,
@@ -75,14 +75,14 @@ function readMeant(address: string, { body, headers, meaning }: MeantRequest): W
 }
 
 function spoilt(body: Buffer, change: Change, meaning: Meaning): Buffer<ArrayBuffer> {
-  const { protocol, deed, content, write } = meaning;
+  const { protocol, call, content, write } = meaning;
   const isForm = protocol === 'pragmatic';
   if (change === 'cut') return Buffer.from(body.subarray(0, body.length / 2));
   if (change === 'padded')
     return isForm
       ? write({ ...content, padding: PADDING })
       : Buffer.concat([body, Buffer.from(PADDING)]);
-  const changed = strangely(content, { protocol, call: deed.call, how: change });
+  const changed = strangely(content, { protocol, call, how: change });
   return write(isForm ? asForm(changed) : changed);
 }
 

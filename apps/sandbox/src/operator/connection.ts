@@ -2,7 +2,7 @@
 // calls, and the calls that it answers.
 
 import type { FastifyInstance } from 'fastify';
-import type { Protocol, SandboxConfig, Surroundings } from '../company.ts';
+import type { Protocol, Surroundings } from '../company.ts';
 import { addEvenbetLaunchRoute } from './evenbet/launch-route.ts';
 import { createEvenbetWallet } from './evenbet/wallet.ts';
 import { addEvolutionLaunchRoute } from './evolution/launch-route.ts';
@@ -11,15 +11,13 @@ import type { FreeRoundsOffer } from './free-rounds.ts';
 import { addFreeRoundsList } from './free-rounds-list.ts';
 import { addFreebetRoutes } from './hub88/freebet-routes.ts';
 import { addGamesRoutes, addLaunchRoute, type GamesOffer } from './hub88/games-routes.ts';
-import { hub88Proof } from './hub88/proof.ts';
+import { hub88Proof } from './hub88/signing.ts';
 import { createHub88Wallet } from './hub88/wallet.ts';
 import type { GameWish, LaunchRoute } from './launches.ts';
-import { addFreeRoundRoutes } from './pragmatic/free-round-routes.ts';
-import { addPragmaticLaunchRoute } from './pragmatic/launch-route.ts';
+import { addFreeRoundRoutes, addPragmaticLaunchRoute } from './pragmatic/routes.ts';
 import { createPragmaticWallet } from './pragmatic/wallet.ts';
-import { sharedSecretProof, type OperatorProof } from './signed-call.ts';
-import { addFreeSpinRoutes } from './softswiss/free-spin-routes.ts';
-import { addSoftswissLaunchRoutes } from './softswiss/launch-route.ts';
+import { sharedSecretProof } from './signed-call.ts';
+import { addFreeSpinRoutes, addSoftswissLaunchRoutes } from './softswiss/routes.ts';
 import { createSoftswissWallet } from './softswiss/wallet.ts';
 import { addTransactionsRoute, type TransactionBooks } from './transactions-route.ts';
 import type { OperatorWallet } from './wallet.ts';
@@ -41,77 +39,64 @@ interface Offers {
 
 export type OperatorConnection = ReturnType<typeof connectOperator>;
 
-type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
+type Giving = { prefix: string; offer: FreeRoundsOffer };
+
+/** What a company needs to speak a protocol. The calls that it answers are added to a scope. */
+interface Speaking {
+  createWallet(surroundings: Surroundings, provider: string): OperatorWallet;
+  addLaunches(scope: FastifyInstance, surroundings: Surroundings, route: LaunchRoute): void;
+  /** Left out where the protocol knows no free rounds. */
+  addGiving?(scope: FastifyInstance, surroundings: Surroundings, giving: Giving): void;
+}
+
+const speaking: Record<Protocol, Speaking> = {
+  hub88: {
+    createWallet: createHub88Wallet,
+    addLaunches: addLaunchRoute,
+    addGiving: addFreebetRoutes,
+  },
+  softswiss: {
+    createWallet: createSoftswissWallet,
+    addLaunches: addSoftswissLaunchRoutes,
+    addGiving: addFreeSpinRoutes,
+  },
+  pragmatic: {
+    createWallet: createPragmaticWallet,
+    addLaunches: addPragmaticLaunchRoute,
+    addGiving: addFreeRoundRoutes,
+  },
+  evenbet: { createWallet: createEvenbetWallet, addLaunches: addEvenbetLaunchRoute },
+  evolution: { createWallet: createEvolutionWallet, addLaunches: addEvolutionLaunchRoute },
+};
+
+export function givesFreeRounds(protocol: Protocol): boolean {
+  return speaking[protocol].addGiving !== undefined;
+}
 
 export function connectOperator(surroundings: Surroundings, { key, prefix }: ProviderSide) {
   const { config } = surroundings;
   const protocol = config.studioProtocols[key] ?? 'hub88';
-  const { wallet, addLaunches } = sideOf(protocol, surroundings, key);
+  const { createWallet, addLaunches, addGiving } = speaking[protocol];
+  const wallet = createWallet(surroundings, key);
+  const proof = protocol === 'hub88' ? hub88Proof(config) : sharedSecretProof(config[protocol]);
   return {
     protocol,
     wallet,
     async addRoutes(
       app: FastifyInstance,
-      { launch, books, list, freeRounds }: Offers,
+      { launch, books, list, freeRounds: offer }: Offers,
     ): Promise<void> {
-      const proof = proofOf(protocol, config);
-      // In a scope of their own: they read raw bytes.
-      await app.register(async (scope) => addLaunches(scope, surroundings, { prefix, launch }));
+      // In scopes of their own: they read raw bytes.
+      await app.register(async (scope) =>
+        addLaunches(scope, surroundings, { prefix, wallet, launch }),
+      );
       // Hub88 alone has these calls.
-      if (list !== undefined && protocol === 'hub88') {
-        const hasFreeRounds = freeRounds !== undefined;
-        addGamesRoutes(app, surroundings, { prefix, ...list, hasFreeRounds });
-      }
+      if (list !== undefined && protocol === 'hub88')
+        addGamesRoutes(app, surroundings, { prefix, ...list, hasFreeRounds: offer !== undefined });
       addTransactionsRoute(app, proof, { prefix, books });
-      if (freeRounds === undefined) return;
-      const given = { prefix, offer: freeRounds };
-      addFreeRoundsList(app, proof, given);
-      const addGiving = givings[protocol];
-      if (addGiving) await app.register(async (scope) => addGiving(scope, surroundings, given));
+      if (offer === undefined) return;
+      addFreeRoundsList(app, proof, { prefix, offer });
+      await app.register(async (scope) => addGiving?.(scope, surroundings, { prefix, offer }));
     },
   };
-}
-
-const givings: Partial<Record<Protocol, typeof addFreebetRoutes>> = {
-  hub88: addFreebetRoutes,
-  pragmatic: addFreeRoundRoutes,
-  softswiss: addFreeSpinRoutes,
-};
-
-export function givesFreeRounds(protocol: Protocol): boolean {
-  return protocol in givings;
-}
-
-function sideOf(
-  protocol: Protocol,
-  surroundings: Surroundings,
-  key: string,
-): { wallet: OperatorWallet; addLaunches: Launches } {
-  switch (protocol) {
-    case 'hub88':
-      return { wallet: createHub88Wallet(surroundings, key), addLaunches: addLaunchRoute };
-    case 'softswiss':
-      return {
-        wallet: createSoftswissWallet(surroundings, key),
-        addLaunches: addSoftswissLaunchRoutes,
-      };
-    case 'evenbet':
-      return { wallet: createEvenbetWallet(surroundings, key), addLaunches: addEvenbetLaunchRoute };
-    case 'evolution':
-      return {
-        wallet: createEvolutionWallet(surroundings, key),
-        addLaunches: addEvolutionLaunchRoute,
-      };
-    case 'pragmatic': {
-      const wallet = createPragmaticWallet(surroundings, key);
-      return {
-        wallet,
-        addLaunches: (app, given, route) => addPragmaticLaunchRoute(app, given, route, wallet),
-      };
-    }
-  }
-}
-
-function proofOf(protocol: Protocol, config: SandboxConfig): OperatorProof {
-  return protocol === 'hub88' ? hub88Proof(config) : sharedSecretProof(config[protocol]);
 }

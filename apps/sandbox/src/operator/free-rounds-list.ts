@@ -31,11 +31,8 @@ export function addFreeRoundsList(
         after: asked.cursor ?? '',
         limit: PAGE,
       });
-      const last = found.at(-1);
-      const free_spins = found.map(listedOf);
-      return found.length < PAGE || last === undefined
-        ? { free_spins }
-        : { free_spins, next_cursor: last.id };
+      const last = found[PAGE - 1];
+      return { free_spins: found.map(listedOf), ...(last && { next_cursor: last.id }) };
     },
   });
 }

@@ -3,21 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { selectionOf } from '../books.ts';
+import { columnOf, selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import { drawBytes } from '../game-server/draw-bytes.ts';
-
-export interface Session {
-  id: string;
-  gameCode: string;
-  /** The operator's name for the player. */
-  player: string;
-  /** The operator's token. It stays on this side: browsers never see it. */
-  token: string;
-  currency: string;
-  lobbyUrl: string;
-  depositUrl: string | null;
-}
 
 /** Time to open the page after the launch. */
 const LAUNCH_LIFE_MS = 2 * 60_000;
@@ -26,13 +14,17 @@ const SESSION_LIFE_MS = 12 * 60 * 60_000;
 const row = z.object({
   id: z.string(),
   gameCode: z.string(),
+  /** The operator's name for the player. */
   player: z.string(),
+  /** The operator's token. It stays on this side: browsers never see it. */
   token: z.string(),
   currency: z.string(),
   lobbyUrl: z.string(),
   depositUrl: z.nullable(z.string()),
 });
-const columns = selectionOf(Object.keys(row.shape));
+export type Session = z.infer<typeof row>;
+const keys = Object.keys(row.shape);
+const columns = selectionOf(keys);
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -42,10 +34,9 @@ export function createSessionStore(
   table: string,
 ) {
   createTable(books, table);
-  const insert =
-    books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url,
-      deposit_url, launch_hash, launched_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insert = books.prepare(`INSERT INTO ${table}
+    (${keys.map(columnOf).join(', ')}, launch_hash, launched_at)
+    VALUES (${keys.map((key) => `:${key}`).join(', ')}, :launchHash, :launchedAt)`);
   const open = books.prepare(`UPDATE ${table} SET secret_hash = ?, opened_at = ?
     WHERE launch_hash = ? AND opened_at IS NULL AND launched_at > ? RETURNING ${columns}`);
   const closeOthers = books.prepare(`UPDATE ${table} SET closed_at = ?
@@ -62,17 +53,7 @@ export function createSessionStore(
     /** Stores a launch and returns the code for the page's address. */
     launch(session: Session, now: Date): string {
       const code = drawSecret(random);
-      insert.run(
-        session.id,
-        session.gameCode,
-        session.player,
-        session.token,
-        session.currency,
-        session.lobbyUrl,
-        session.depositUrl,
-        hash(code),
-        now.getTime(),
-      );
+      insert.run({ ...session, launchHash: hash(code), launchedAt: now.getTime() });
       return code;
     },
     /**
@@ -81,27 +62,15 @@ export function createSessionStore(
      */
     open(code: string, now: Date): string | undefined {
       const secret = drawSecret(random);
-      const found = open.get(
-        hash(secret),
-        now.getTime(),
-        hash(code),
-        now.getTime() - LAUNCH_LIFE_MS,
-      );
+      const at = now.getTime();
+      const found = open.get(hash(secret), at, hash(code), at - LAUNCH_LIFE_MS);
       if (found === undefined) return undefined;
-      const session = row.parse(found);
-      closeOthers.run(
-        now.getTime(),
-        session.player,
-        session.currency,
-        session.gameCode,
-        session.id,
-      );
+      const { player, currency, gameCode, id } = row.parse(found);
+      closeOthers.run(at, player, currency, gameCode, id);
       return secret;
     },
-    find(secret: string, now: Date): Session | undefined {
-      const found = bySecret.get(hash(secret), now.getTime() - SESSION_LIFE_MS);
-      return found === undefined ? undefined : row.parse(found);
-    },
+    find: (secret: string, now: Date): Session | undefined =>
+      z.optional(row).parse(bySecret.get(hash(secret), now.getTime() - SESSION_LIFE_MS)),
   };
 }
 

@@ -53,10 +53,8 @@ export function addTransactionsRoute(
         after,
         limit: PAGE,
       });
-      const last = transactions.at(-1);
-      return transactions.length < PAGE || last === undefined
-        ? { transactions }
-        : { transactions, next_cursor: writeCursor(last) };
+      const last = transactions[PAGE - 1];
+      return { transactions, ...(last && { next_cursor: writeCursor(last) }) };
     },
   });
 }

@@ -56,6 +56,11 @@ export interface Retries {
 export interface OperatorWallet {
   retries: Retries;
   balance(seat: Asked): Promise<WalletReply>;
+  /**
+   * Whose a token is, and in which currency; the reply says why when it is nobody's. Absent where a
+   * launch says it.
+   */
+  authenticate?(token: string, gameCode: string): Promise<WalletReply>;
   bet(movement: Movement): Promise<WalletReply>;
   /** A win, which may be zero. A closed round ends with it. */
   win(movement: Win): Promise<WalletReply>;

@@ -10,7 +10,7 @@ import {
 } from '@ceibo/partner-protocol/evenbet';
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
-import { createCaller, type Deed } from '../wallet-call.ts';
+import { createWallet, type Said } from '../wallet-call.ts';
 import {
   answered,
   calmRetries,
@@ -35,42 +35,32 @@ const statusOf: Partial<Record<number, Hub88Status>> = {
 
 export function createEvenbetWallet(surroundings: Surroundings, provider: string): OperatorWallet {
   const { secret } = surroundings.config.evenbet;
-  const send = createCaller(surroundings, provider, {
+  return createWallet(surroundings, provider, {
     protocol: 'evenbet',
+    retries: calmRetries,
     timeoutMs: TIMEOUT_MS,
     sign: (body) => ({ [SIGNATURE_HEADER]: signatureOf(body, secret) }),
     read: readReply,
-  });
-  const call = (deed: Deed, content: WalletRequest) => send('', content, deed);
-
-  return {
-    retries: calmRetries,
-    balance(seat) {
-      const { player = '', currency = 'ARS', token } = seat;
-      const content = { userId: player, currency, sessionId: token };
-      return call({ call: 'balance', ...seat }, { method: 'GetBalance', ...content });
-    },
-    bet: (bet) =>
-      call(
-        { call: 'bet', ...bet },
-        { method: 'GetCash', ...common(bet), ...amountAndSession(bet) },
-      ),
-    win: (win) =>
-      call(
-        { call: 'win', ...win },
-        {
+    say: {
+      balance: ({ player = '', currency = 'ARS', token }) =>
+        asked({ method: 'GetBalance', userId: player, currency, sessionId: token }),
+      bet: (bet) => asked({ method: 'GetCash', ...common(bet), ...amountAndSession(bet) }),
+      win: (win) =>
+        asked({
           method: 'ReturnCash',
           ...common(win),
           ...amountAndSession(win),
           linkedTransactionIds: [win.betId],
-        },
-      ),
-    rollback: (undone) =>
-      call(
-        { call: 'rollback', ...undone },
-        { method: 'Rollback', ...common(undone), referenceTransactionId: undone.betId },
-      ),
-  };
+        }),
+      rollback: (undone) =>
+        asked({ method: 'Rollback', ...common(undone), referenceTransactionId: undone.betId }),
+    },
+  });
+}
+
+/** All calls have one address. */
+function asked(request: WalletRequest): Said {
+  return ['', request];
 }
 
 function common({ player, currency, token, id }: Omit<Movement, 'amount'>) {

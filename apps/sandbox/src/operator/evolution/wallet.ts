@@ -4,7 +4,7 @@ import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { walletPaths, type Status } from '@ceibo/partner-protocol/evolution';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { createCaller, type MoneyCall } from '../wallet-call.ts';
+import { createWallet, type MoneyCall } from '../wallet-call.ts';
 import {
   answered,
   calmRetries,
@@ -42,13 +42,6 @@ export function createEvolutionWallet(
 ): OperatorWallet {
   const { config, ids } = surroundings;
   const query = new URLSearchParams({ authToken: config.evolution.secret });
-  const call = createCaller(surroundings, provider, {
-    protocol: 'evolution',
-    timeoutMs: TIMEOUT_MS,
-    query: `?${query.toString()}`,
-    read: readReply,
-  });
-
   const movement = (
     { token, player, currency, gameCode, round, id, amount = 0n }: Unpriced,
     refId: string,
@@ -61,22 +54,26 @@ export function createEvolutionWallet(
     uuid: ids.uuid(),
   });
 
-  return {
+  return createWallet(surroundings, provider, {
+    protocol: 'evolution',
     retries: calmRetries,
-    balance(seat) {
-      const { token: sid, player: userId = '', currency = 'ARS' } = seat;
-      const content = { sid, userId, currency, uuid: ids.uuid() };
-      return call(walletPaths.balance, content, { call: 'balance', ...seat });
+    timeoutMs: TIMEOUT_MS,
+    query: `?${query.toString()}`,
+    read: readReply,
+    say: {
+      balance: ({ token: sid, player: userId = '', currency = 'ARS' }) => [
+        walletPaths.balance,
+        { sid, userId, currency, uuid: ids.uuid() },
+      ],
+      bet: (bet) => [walletPaths.debit, movement(bet, bet.id)],
+      win: (win) => [walletPaths.credit, movement(win, win.betId)],
+      // The amount of a cancel informs.
+      rollback: (undone) => [walletPaths.cancel, movement(undone, undone.betId)],
     },
-    bet: (bet) => call(walletPaths.debit, movement(bet, bet.id), { call: 'bet', ...bet }),
-    win: (win) => call(walletPaths.credit, movement(win, win.betId), { call: 'win', ...win }),
-    // The amount of a cancel informs.
-    rollback: (undone) =>
-      call(walletPaths.cancel, movement(undone, undone.betId), { call: 'rollback', ...undone }),
-  };
+  });
 }
 
-function readReply(text: string, { call }: { call?: MoneyCall | undefined }): WalletReply {
+function readReply(text: string, { call }: { call: MoneyCall | undefined }): WalletReply {
   const { status } = answer.parse(JSON.parse(text));
   // A bet that was credited cannot be cancelled any more.
   const isTooLate = status === 'BET_ALREADY_SETTLED' && call === 'rollback';

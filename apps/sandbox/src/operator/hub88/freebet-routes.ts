@@ -17,11 +17,11 @@ import type { Surroundings } from '../../company.ts';
 import type { FreeRounds, FreeRoundsOffer } from '../free-rounds.ts';
 import { addSignedCall, CUT } from '../signed-call.ts';
 import { toWireAmount } from '../wallet.ts';
-import { hub88Proof } from './proof.ts';
+import { onceAMinute } from './games-routes.ts';
+import { hub88Proof } from './signing.ts';
 
 const CURRENCY = 'ARS';
 const UNITS_PER_CENTAVO = 10 ** (AMOUNT_DECIMALS - 2);
-const OFFERS_EVERY_MS = 60_000;
 
 const statuses = {
   open: 'FRS_ACTIVE',
@@ -36,13 +36,19 @@ export function addFreebetRoutes(
   { prefix, offer }: { prefix: string; offer: FreeRoundsOffer },
 ): void {
   const proof = hub88Proof(surroundings.config);
-  const prepaids = offersFor(surroundings, offer);
+  const prepaids: OffersAnswer = offer.games.map((game_code) => ({
+    game_code,
+    prepaid_uuid: surroundings.ids.uuid(),
+    // The value and the number are the operator's choice.
+    currency: CURRENCY,
+    bet_value: null,
+    bet_count: null,
+    bonus_buy: false,
+  }));
   addSignedCall(app, proof, {
     path: prefix + freebetPaths.offers,
     schema: offersRequest,
-    unknown: 'Too Many Requests',
-    unknownStatus: 429,
-    answer: prepaids,
+    ...onceAMinute(surroundings, prepaids),
   });
   addSignedCall(app, proof, {
     path: prefix + freebetPaths.create,
@@ -90,19 +96,6 @@ export function addFreebetRoutes(
       return cancelled?.status === 'cancelled' ? rewardOf(cancelled) : undefined;
     },
   });
-}
-
-/** One offer for each game, whose value and number are the operator's choice; once a minute. */
-function offersFor({ clock, ids }: Surroundings, { games }: FreeRoundsOffer) {
-  const named = games.map((game_code) => ({ game_code, prepaid_uuid: ids.uuid() }));
-  let listedAt = Number.NEGATIVE_INFINITY;
-  return (): OffersAnswer | undefined => {
-    const now = clock.now().getTime();
-    if (now - listedAt < OFFERS_EVERY_MS) return undefined;
-    listedAt = now;
-    const choice = { currency: CURRENCY, bet_value: null, bet_count: null, bonus_buy: false };
-    return named.map((each) => ({ ...each, ...choice }));
-  };
 }
 
 function rewardOf(rounds: FreeRounds): Reward {

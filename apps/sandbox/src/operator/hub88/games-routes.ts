@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import type { LaunchRoute } from '../launches.ts';
 import { addSignedCall } from '../signed-call.ts';
-import { hub88Proof } from './proof.ts';
+import { hub88Proof } from './signing.ts';
 
 interface RoundPageOffer {
   /** The address of a player's round; undefined when the player has no such round. */
@@ -26,6 +26,21 @@ export interface GamesOffer extends RoundPageOffer {
 }
 
 const LIST_EVERY_MS = 60_000;
+
+/** A list that is refused to who asks for it again too soon. */
+export function onceAMinute<List extends object>({ clock }: Surroundings, list: List) {
+  let listedAt = Number.NEGATIVE_INFINITY;
+  return {
+    unknown: 'Too Many Requests',
+    unknownStatus: 429,
+    answer(): List | undefined {
+      const now = clock.now().getTime();
+      if (now - listedAt < LIST_EVERY_MS) return undefined;
+      listedAt = now;
+      return list;
+    },
+  };
+}
 
 export function addLaunchRoute(
   app: FastifyInstance,
@@ -48,25 +63,17 @@ export function addGamesRoutes(
   surroundings: Surroundings,
   offer: GamesOffer & { prefix: string; hasFreeRounds: boolean },
 ): void {
-  const { config, clock } = surroundings;
-  const { prefix, games, hasFreeRounds } = offer;
-  let listedAt = Number.NEGATIVE_INFINITY;
-  addSignedCall(app, hub88Proof(config), {
+  const { prefix, games, hasFreeRounds: freebet_support } = offer;
+  const list: GameListAnswer = games.map(({ code, name }) => ({
+    game_code: code,
+    name,
+    enabled: true,
+    freebet_support,
+  }));
+  addSignedCall(app, hub88Proof(surroundings.config), {
     path: prefix + gamesPaths.list,
     schema: gameListRequest,
-    unknown: 'Too Many Requests',
-    unknownStatus: 429,
-    answer(): GameListAnswer | undefined {
-      const now = clock.now().getTime();
-      if (now - listedAt < LIST_EVERY_MS) return undefined;
-      listedAt = now;
-      return games.map(({ code, name }) => ({
-        game_code: code,
-        name,
-        enabled: true,
-        freebet_support: hasFreeRounds,
-      }));
-    },
+    ...onceAMinute(surroundings, list),
   });
   addRoundPageRoute(app, surroundings, offer);
 }

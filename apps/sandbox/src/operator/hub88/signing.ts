@@ -3,6 +3,9 @@
 
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
+import type { SandboxConfig } from '../../company.ts';
+import type { OperatorProof } from '../signed-call.ts';
 
 const ALGORITHM = 'RSA-SHA256';
 const signAside = promisify(sign);
@@ -24,5 +27,15 @@ export function createVerifier(publicKeyPem: string) {
   return {
     isSignedBy: (body: Uint8Array, signature: string): Promise<boolean> =>
       verifyAside(ALGORITHM, body, key, Buffer.from(signature, 'base64')),
+  };
+}
+
+/** The signature by which a company knows its operator. */
+export function hub88Proof({ hub88 }: SandboxConfig): OperatorProof {
+  const verifier = createVerifier(hub88.operatorPublicKeyPem);
+  return {
+    header: SIGNATURE_HEADER,
+    isRight: (body, signature) => verifier.isSignedBy(body, signature),
+    operator: hub88.operatorId,
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
 import { hub88Retries } from '../rules.ts';
-import { createCaller } from '../wallet-call.ts';
+import { createWallet } from '../wallet-call.ts';
 import { type Movement, type OperatorWallet, toWireAmount, type WalletReply } from '../wallet.ts';
 import { createSigner } from './signing.ts';
 
@@ -21,58 +21,55 @@ const TIMEOUT_MS = 1000;
 export function createHub88Wallet(surroundings: Surroundings, provider: string): OperatorWallet {
   const { config, ids } = surroundings;
   const signer = createSigner(config.hub88.studioPrivateKeyPem);
-
-  const call = createCaller(surroundings, provider, {
+  return createWallet(surroundings, provider, {
     protocol: 'hub88',
+    retries: hub88Retries,
     timeoutMs: TIMEOUT_MS,
     sign: async (body) => ({ [SIGNATURE_HEADER]: await signer.sign(body) }),
     read: readReply,
+    say: {
+      balance: ({ token, player, gameCode }) => [
+        walletPaths.balance,
+        {
+          token,
+          ...(player !== undefined && { user: player }),
+          game_code: gameCode,
+          request_uuid: ids.uuid(),
+        } satisfies BalanceRequest,
+      ],
+      bet: (bet) => [
+        walletPaths.bet,
+        {
+          ...moneyFields(bet),
+          request_uuid: ids.uuid(),
+          round_closed: false,
+        } satisfies BetRequest,
+      ],
+      win: (win) => [
+        walletPaths.win,
+        {
+          ...moneyFields(win),
+          request_uuid: ids.uuid(),
+          round_closed: win.isRoundClosed,
+          reference_transaction_uuid: win.betId,
+        } satisfies WinRequest,
+      ],
+      rollback: ({ token, player, gameCode, round, id, betId, isRoundClosed = true, free }) => [
+        walletPaths.rollback,
+        {
+          token,
+          user: player,
+          transaction_uuid: id,
+          reference_transaction_uuid: betId,
+          request_uuid: ids.uuid(),
+          round,
+          round_closed: isRoundClosed,
+          game_code: gameCode,
+          ...(free && { is_free: true }),
+        } satisfies RollbackRequest,
+      ],
+    },
   });
-
-  return {
-    retries: hub88Retries,
-    balance(seat) {
-      const content: BalanceRequest = {
-        token: seat.token,
-        ...(seat.player !== undefined && { user: seat.player }),
-        game_code: seat.gameCode,
-        request_uuid: ids.uuid(),
-      };
-      return call(walletPaths.balance, content, { call: 'balance', ...seat });
-    },
-    bet(bet) {
-      const content: BetRequest = {
-        ...moneyFields(bet),
-        request_uuid: ids.uuid(),
-        round_closed: false,
-      };
-      return call(walletPaths.bet, content, { call: 'bet', ...bet });
-    },
-    win(win) {
-      const content: WinRequest = {
-        ...moneyFields(win),
-        request_uuid: ids.uuid(),
-        round_closed: win.isRoundClosed,
-        reference_transaction_uuid: win.betId,
-      };
-      return call(walletPaths.win, content, { call: 'win', ...win });
-    },
-    rollback(undone) {
-      const { token, player, gameCode, round, id, betId, isRoundClosed = true, free } = undone;
-      const content: RollbackRequest = {
-        token,
-        user: player,
-        transaction_uuid: id,
-        reference_transaction_uuid: betId,
-        request_uuid: ids.uuid(),
-        round,
-        round_closed: isRoundClosed,
-        game_code: gameCode,
-        ...(free && { is_free: true }),
-      };
-      return call(walletPaths.rollback, content, { call: 'rollback', ...undone });
-    },
-  };
 }
 
 function moneyFields(movement: Movement) {

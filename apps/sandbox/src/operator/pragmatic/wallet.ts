@@ -4,7 +4,7 @@ import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { walletPaths } from '@ceibo/partner-protocol/pragmatic';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { createCaller } from '../wallet-call.ts';
+import { createWallet } from '../wallet-call.ts';
 import {
   answered,
   centavosOf,
@@ -49,23 +49,11 @@ const answer = z.object({
   currency: z.optional(z.string()),
 });
 
-export interface PragmaticWallet extends OperatorWallet {
-  /** Whose a token is, and in which currency; the reply says why when it is nobody's. */
-  authenticate(token: string, gameCode: string): Promise<WalletReply>;
-}
-
 export function createPragmaticWallet(
   surroundings: Surroundings,
   provider: string,
-): PragmaticWallet {
+): OperatorWallet {
   const { clock, config } = surroundings;
-  const call = createCaller(surroundings, provider, {
-    protocol: 'pragmatic',
-    timeoutMs: TIMEOUT_MS,
-    writeForm: (fields) => signForm({ providerId: provider, ...fields }, config.pragmatic.secret),
-    read: readReply,
-  });
-
   const movement = ({ player, gameCode, token, round, id, amount, free }: Movement) => ({
     userId: player,
     gameId: gameCode,
@@ -78,31 +66,35 @@ export function createPragmaticWallet(
     ...(free && { bonusCode: free.reference }),
   });
 
-  return {
+  return createWallet(surroundings, provider, {
+    protocol: 'pragmatic',
     retries,
-    authenticate: (token, gameCode) => call(walletPaths.authenticate, { token, gameId: gameCode }),
-    balance(seat) {
-      const content = { userId: seat.player ?? '', token: seat.token };
-      return call(walletPaths.balance, content, { call: 'balance', ...seat });
+    timeoutMs: TIMEOUT_MS,
+    writeForm: (fields) => signForm({ providerId: provider, ...fields }, config.pragmatic.secret),
+    read: readReply,
+    say: {
+      authenticate: (token, gameId) => [walletPaths.authenticate, { token, gameId }],
+      balance: ({ player: userId = '', token }) => [walletPaths.balance, { userId, token }],
+      bet: (bet) => [walletPaths.bet, movement(bet)],
+      win: (win) => [walletPaths.result, movement(win)],
+      endFreeRounds: ({ reference, player, token, id, won }) => [
+        walletPaths.bonusWin,
+        {
+          userId: player,
+          token,
+          amount: decimalOf(won),
+          reference: id,
+          bonusCode: reference,
+          timestamp: String(clock.now().getTime()),
+        },
+      ],
+      // The refund names its bet and has no reference of its own.
+      rollback: ({ player, token, gameCode, round, betId }) => [
+        walletPaths.refund,
+        { userId: player, token, gameId: gameCode, roundId: round, reference: betId },
+      ],
     },
-    bet: (bet) => call(walletPaths.bet, movement(bet), { call: 'bet', ...bet }),
-    win: (win) => call(walletPaths.result, movement(win), { call: 'win', ...win }),
-    endFreeRounds: ({ reference, player, token, id, won }) =>
-      call(walletPaths.bonusWin, {
-        userId: player,
-        token,
-        amount: decimalOf(won),
-        reference: id,
-        bonusCode: reference,
-        timestamp: String(clock.now().getTime()),
-      }),
-    // The refund names its bet and has no reference of its own.
-    rollback(undone) {
-      const { player: userId, token, gameCode: gameId, round: roundId, betId } = undone;
-      const content = { userId, token, gameId, roundId, reference: betId };
-      return call(walletPaths.refund, content, { call: 'rollback', ...undone });
-    },
-  };
+  });
 }
 
 function readReply(text: string): WalletReply {

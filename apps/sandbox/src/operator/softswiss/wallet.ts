@@ -16,9 +16,10 @@ import {
 import type { FreeSpinsResultRequest } from '@ceibo/partner-protocol/softswiss/free-spins';
 import type { Surroundings } from '../../company.ts';
 import { hmacOf } from '../signed-call.ts';
-import { createCaller } from '../wallet-call.ts';
+import { createWallet, type Said } from '../wallet-call.ts';
 import {
   answered,
+  type Asked,
   calmRetries,
   centavosOf,
   decimalOf,
@@ -53,71 +54,70 @@ export function createSoftswissWallet(
   provider: string,
 ): OperatorWallet {
   const { secret } = surroundings.config.softswiss;
-  const call = createCaller(surroundings, provider, {
+  return createWallet(surroundings, provider, {
     protocol: 'softswiss',
+    retries,
     timeoutMs: TIMEOUT_MS,
     sign: (body) => ({ [SIGNATURE_HEADER]: hmacOf(body, secret) }),
     read: readReply,
     known: [200, REFUSED],
+    say: {
+      balance: balanceOf,
+      // Of free spins only the end is told: until then, the balance is asked.
+      bet: (bet) => (bet.free ? balanceOf(bet) : betWin('bet', bet, false)),
+      win(win) {
+        if (win.free) return balanceOf(win);
+        if (win.amount > 0n) return betWin('win', win, win.isRoundClosed);
+        // A win of nothing cannot be said, only that the round is over. One that goes on has
+        // nothing to tell: its balance is asked.
+        return win.isRoundClosed
+          ? [walletPaths.finish, { ...account(win), round_id: win.round } satisfies FinishRequest]
+          : balanceOf(win);
+      },
+      rollback(undone) {
+        const { gameCode, round, id, betId, isRoundClosed = true, free } = undone;
+        if (free) return balanceOf(undone);
+        const request: RollbackRequest = {
+          ...account(undone),
+          game_id: gameCode,
+          round_id_provider: round,
+          finished: isRoundClosed,
+          transactions: [{ id_provider: id, type: 'rollback', original_id_provider: betId }],
+        };
+        return [walletPaths.rollback, request];
+      },
+      endFreeRounds(result) {
+        const request: FreeSpinsResultRequest = {
+          ...account(result),
+          issue_id: result.reference,
+          status: result.status,
+          total_amount: decimalOf(result.won),
+        };
+        return [walletPaths.freeSpins, request, 'win'];
+      },
+    },
   });
-  const betWin = (type: 'bet' | 'win', made: Movement, finished: boolean) => {
-    const { player, currency, gameCode, round, id, amount } = made;
-    const content: BetWinRequest = {
-      account_id: player,
-      currency,
-      game_id: gameCode,
-      round_id: round,
-      finished,
-      transactions: [{ id_provider: id, type, amount: decimalOf(amount) }],
-    };
-    return call(walletPaths.betWin, content, { call: type, ...made });
-  };
+}
 
-  const balance: OperatorWallet['balance'] = async (seat) => {
-    const { player = '', currency = 'ARS', gameCode } = seat;
-    const content: BalanceRequest = { account_id: player, currency, game_id: gameCode };
-    return call(walletPaths.balance, content, { call: 'balance', ...seat });
+function account({ player = '', currency = 'ARS' }: Pick<Asked, 'player' | 'currency'>) {
+  return { account_id: player, currency };
+}
+
+function balanceOf(seat: Asked): Said {
+  const request: BalanceRequest = { ...account(seat), game_id: seat.gameCode };
+  return [walletPaths.balance, request, 'balance'];
+}
+
+function betWin(type: 'bet' | 'win', made: Movement, finished: boolean): Said {
+  const { gameCode, round, id, amount } = made;
+  const request: BetWinRequest = {
+    ...account(made),
+    game_id: gameCode,
+    round_id: round,
+    finished,
+    transactions: [{ id_provider: id, type, amount: decimalOf(amount) }],
   };
-  return {
-    retries,
-    balance,
-    // Of free spins only the end is told: until then, the balance is asked.
-    bet: (bet) => (bet.free ? balance(bet) : betWin('bet', bet, false)),
-    win(win) {
-      if (win.free) return balance(win);
-      if (win.amount > 0n) return betWin('win', win, win.isRoundClosed);
-      // A win of nothing cannot be said, only that the round is over. One that goes on has nothing
-      // to tell: its balance is asked.
-      if (!win.isRoundClosed) return balance(win);
-      const { player, currency, round } = win;
-      const content: FinishRequest = { account_id: player, currency, round_id: round };
-      return call(walletPaths.finish, content, { call: 'win', ...win });
-    },
-    rollback(undone) {
-      const { player, currency, gameCode, round, id, betId, isRoundClosed = true, free } = undone;
-      if (free) return balance(undone);
-      const content: RollbackRequest = {
-        account_id: player,
-        currency,
-        game_id: gameCode,
-        round_id_provider: round,
-        finished: isRoundClosed,
-        transactions: [{ id_provider: id, type: 'rollback', original_id_provider: betId }],
-      };
-      return call(walletPaths.rollback, content, { call: 'rollback', ...undone });
-    },
-    endFreeRounds(result) {
-      const { reference, player, currency, won, status } = result;
-      const content: FreeSpinsResultRequest = {
-        account_id: player,
-        currency,
-        issue_id: reference,
-        status,
-        total_amount: decimalOf(won),
-      };
-      return call(walletPaths.freeSpins, content, { call: 'win', ...result });
-    },
-  };
+  return [walletPaths.betWin, request];
 }
 
 function readReply(text: string, { status }: { status: number }): WalletReply {
