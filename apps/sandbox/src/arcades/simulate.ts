@@ -9,9 +9,8 @@ import { hash } from 'node:crypto';
 import { toNumber } from '../fraction.ts';
 import { showReturns, simulatedReturn } from '../simulated-returns.ts';
 import { type GameCode, gameCodes } from './engine/arcade-game.ts';
-import { playPlan, returnOfPlan } from './engine/plan.ts';
+import { plansOf, playPlan, returnOfPlan } from './engine/plans.ts';
 import { blocksUnder } from './fair/blocks.ts';
-import { plansOf } from './games/plans.ts';
 
 const PER_CENT = 100;
 

@@ -98,12 +98,23 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** An icon of `icons.svg`; the page must name it among its icons. */
 export function makeIcon(name: string): SVGSVGElement {
-  const [icon, use] = [document.createElementNS(SVG, 'svg'), document.createElementNS(SVG, 'use')];
-  icon.setAttribute('class', 'i');
-  icon.setAttribute('aria-hidden', 'true');
-  use.setAttribute('href', `#i-${name}`);
-  icon.append(use);
-  return icon;
+  return makeSvg(
+    'svg',
+    { class: 'i', 'aria-hidden': 'true' },
+    makeSvg('use', { href: `#i-${name}` }),
+  );
+}
+
+/** A new element of a drawing. */
+export function makeSvg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: Node[]
+): SVGElementTagNameMap[Name] {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
 }
 
 export async function loadImage(url: string): Promise<HTMLImageElement> {

@@ -29,6 +29,11 @@ interface Stated {
   standardDeviation: string;
 }
 
+/** How a round of one step stands: it is over at once, and hides nothing. */
+export function settledAt(multiplier: number, picture: Picture): Standing {
+  return { multiplier, isOver: true, picture, reveal: picture };
+}
+
 interface Rules<Choice, Move> {
   code: GameCode;
   name: string;

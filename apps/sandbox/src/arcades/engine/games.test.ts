@@ -6,10 +6,9 @@ import { toNumber } from '../../fraction.ts';
 import { blocksUnder } from '../fair/blocks.ts';
 import { chanceFrom } from '../fair/chance.ts';
 import { games } from '../games/index.ts';
-import { plansOf } from '../games/plans.ts';
 import { gameCodes, MOST_MULTIPLIER } from './arcade-game.ts';
 import { deviationOfPlan, leastReturn, percentOf } from '../testing/returns.ts';
-import { playPlan, returnOfPlan } from './plan.ts';
+import { plansOf, playPlan, returnOfPlan } from './plans.ts';
 
 const ROUNDS = 4000;
 const blocksOf = blocksUnder('5a'.repeat(32));

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { blocksUnder } from '../fair/blocks.ts';
 import { chanceFrom } from '../fair/chance.ts';
-import { dice } from './dice/rules.ts';
-import { guesses, hilo, winningRanks } from './hilo/rules.ts';
-import { ladderOf, mines } from './mines/rules.ts';
-import { plinko, tableOf } from './plinko/rules.ts';
+import { dice } from './dice.ts';
+import { guesses, hilo, winningRanks } from './hilo.ts';
+import { ladderOf, mines } from './mines.ts';
+import { plinko, tableOf } from './plinko.ts';
 
 const blocksOf = blocksUnder('c4'.repeat(32));
 const chanceOf = (nonce: number) => chanceFrom(blocksOf({ clientSeed: 'rules', nonce }));

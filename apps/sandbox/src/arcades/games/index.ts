@@ -1,12 +1,12 @@
 // All games of the arcades, by their codes.
 
 import { type ArcadeGame, type GameCode, gameCodes } from '../engine/arcade-game.ts';
-import { dice } from './dice/rules.ts';
-import { fishing } from './fishing/rules.ts';
-import { hilo } from './hilo/rules.ts';
-import { keno } from './keno/rules.ts';
-import { mines } from './mines/rules.ts';
-import { plinko } from './plinko/rules.ts';
+import { dice } from './dice.ts';
+import { fishing } from './fishing.ts';
+import { hilo } from './hilo.ts';
+import { keno } from './keno.ts';
+import { mines } from './mines.ts';
+import { plinko } from './plinko.ts';
 
 export const games: Readonly<Record<GameCode, ArcadeGame>> = {
   mines,

@@ -1,14 +1,15 @@
 // What is sealed, the player's own seed, and the last rounds with the way to verify them.
 
 import { Refused } from '../../page-kit/calls.ts';
-import { element, make, makeCode, write } from '../../page-kit/page.ts';
+import { onPress, writeTo } from '../../page-kit/controls.ts';
+import type { FormatMoney } from '../../page-kit/money.ts';
+import { element, make, makeCode } from '../../page-kit/page.ts';
 import { fill, language } from '../../page-kit/words.ts';
 import { CLIENT_SEED } from '../fair/chance.ts';
-import type { PastRound, RevealedSeed, RoundView, SeedsView } from '../wire.ts';
-import { type FormatMoney, times } from './figures.ts';
+import type { PastRound, SeedsView } from '../wire.ts';
+import { times } from './figures.ts';
 import { api } from './game-api.ts';
-import { refusalText } from './refusals.ts';
-import { words } from './words.ts';
+import { refusalText, words } from './words.ts';
 
 interface Needs {
   money: FormatMoney;
@@ -16,102 +17,89 @@ interface Needs {
   onClosed(): void;
 }
 
-export class FairPanel {
-  readonly #needs: Needs;
-  readonly #details = element('fair', HTMLDetailsElement);
-  readonly #input = element('client-seed', HTMLInputElement);
+export function showSeeds({ seal, nextSeal, nonce }: SeedsView): void {
+  writeTo('seal', seal);
+  writeTo('next-seal', nextSeal);
+  writeTo('nonce', String(nonce));
+}
 
-  constructor(needs: Needs, seeds: SeedsView) {
-    this.#needs = needs;
-    this.show(seeds);
-    this.#input.value = seeds.clientSeed;
-    element('verify-link', HTMLAnchorElement).href =
-      `../verify?lang=${language}#game=${needs.code}`;
-    // The operator's frame lets no form be sent, so this is none.
-    element('change-seed', HTMLButtonElement).addEventListener('click', () => void this.#change());
-    this.#input.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') void this.#change();
-    });
-    this.#details.addEventListener('toggle', () => void this.refresh());
-  }
-
-  show({ seal, nextSeal, nonce }: SeedsView): void {
-    write(element('seal', HTMLElement), seal);
-    write(element('next-seal', HTMLElement), nextSeal);
-    write(element('nonce', HTMLElement), String(nonce));
-  }
+export function createFairPanel(needs: Needs, seeds: SeedsView) {
+  const details = element('fair', HTMLDetailsElement);
+  const input = element('client-seed', HTMLInputElement);
 
   /** Asks for the last rounds while somebody looks at them. */
-  async refresh(): Promise<void> {
-    if (!this.#details.open) return;
+  async function refresh(): Promise<void> {
+    if (!details.open) return;
     const answer = await api.history().catch(() => undefined);
     if (answer === undefined) return;
-    element('rows', HTMLElement).replaceChildren(...answer.rounds.map((past) => this.#row(past)));
+    element('rows', HTMLElement).replaceChildren(...answer.rounds.map((past) => row(needs, past)));
     element('rows-empty', HTMLElement).hidden = answer.rounds.length > 0;
   }
 
-  async #change(): Promise<void> {
-    const trouble = element('seed-trouble', HTMLElement);
-    const wanted = this.#input.value.trim();
+  async function change(): Promise<void> {
+    const wanted = input.value.trim();
     const isSeed = CLIENT_SEED.test(wanted);
-    this.#input.setAttribute('aria-invalid', String(!isSeed));
-    trouble.textContent = isSeed ? '' : words.seedWrong;
-    if (!isSeed) return this.#input.focus();
+    input.setAttribute('aria-invalid', String(!isSeed));
+    writeTo('seed-trouble', isSeed ? '' : words.seedWrong);
+    if (!isSeed) return input.focus();
     try {
-      const { seeds, revealed } = await api.changeSeed(wanted);
-      this.show(seeds);
-      this.#reveal(revealed);
-      await this.refresh();
+      const { seeds: next, revealed } = await api.changeSeed(wanted);
+      showSeeds(next);
+      element('revealed', HTMLElement).replaceChildren(
+        make('p', { text: fill(words.revealed, { count: revealed.rounds }) }),
+        makeCode(revealed.serverSeed),
+      );
+      await refresh();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code === 'SESSION_CLOSED') return this.#needs.onClosed();
-      trouble.textContent = refusalText(error.code);
+      if (error.code === 'SESSION_CLOSED') return needs.onClosed();
+      writeTo('seed-trouble', refusalText(error.code));
     }
   }
 
-  #reveal({ serverSeed, rounds }: RevealedSeed): void {
-    element('revealed', HTMLElement).replaceChildren(
-      make('p', { text: fill(words.revealed, { count: rounds }) }),
-      makeCode(serverSeed),
-    );
-  }
+  showSeeds(seeds);
+  input.value = seeds.clientSeed;
+  element('verify-link', HTMLAnchorElement).href = verifyUrl({ game: needs.code });
+  // The operator's frame lets no form be sent, so this is none.
+  onPress('change-seed', () => void change());
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') void change();
+  });
+  details.addEventListener('toggle', () => void refresh());
+  return { refresh };
+}
 
-  #row({ round, revealed }: PastRound): HTMLElement {
-    const { money } = this.#needs;
-    const isPlayed = round.picture !== null;
-    const row = make(
-      'li',
-      {},
-      make('span', { text: `${words.nonce} ${round.nonce}` }),
-      make('span', { text: money(round.stake) }),
-      make('span', { text: isPlayed ? times(round.multiplier) : words.states.returned }),
-      make('b', { text: isPlayed ? money(round.win) : '–' }),
-    );
-    const isOver = isPlayed && round.state !== 'open';
-    row.append(
-      revealed === null || !isOver
-        ? make('span', { className: 'hint', text: isOver ? words.sealedYet : words.notOver })
-        : make('a', {
-            text: words.verify,
-            attributes: { href: this.#verifyUrl(round, revealed) },
-          }),
-    );
-    return row;
-  }
+function row({ money, code }: Needs, { round, revealed }: PastRound): HTMLElement {
+  const isPlayed = round.picture !== null;
+  const isOver = isPlayed && round.state !== 'open';
+  return make(
+    'li',
+    {},
+    make('span', { text: `${words.nonce} ${round.nonce}` }),
+    make('span', { text: money(round.stake) }),
+    make('span', { text: isPlayed ? times(round.multiplier) : words.states.returned }),
+    make('b', { text: isPlayed ? money(round.win) : '–' }),
+    revealed === null || !isOver
+      ? make('span', { className: 'hint', text: isOver ? words.sealedYet : words.notOver })
+      : make('a', {
+          text: words.verify,
+          attributes: {
+            href: verifyUrl({
+              game: code,
+              server: revealed.serverSeed,
+              seal: revealed.seal,
+              client: revealed.clientSeed,
+              nonce: String(round.nonce),
+              choice: JSON.stringify(round.choice),
+              moves: JSON.stringify(round.moves),
+              multiplier: String(round.multiplier),
+            }),
+          },
+        }),
+  );
+}
 
-  /** Seeds stand behind the #, which browsers send to nobody. */
-  #verifyUrl(round: RoundView, { serverSeed, seal, clientSeed }: RevealedSeed): string {
-    const { code } = this.#needs;
-    const told = new URLSearchParams({
-      game: code,
-      server: serverSeed,
-      seal,
-      client: clientSeed,
-      nonce: String(round.nonce),
-      choice: JSON.stringify(round.choice),
-      moves: JSON.stringify(round.moves),
-      multiplier: String(round.multiplier),
-    });
-    return `../verify?lang=${language}#${told.toString()}`;
-  }
+/** What is told of a round stands behind the #, which browsers send to nobody. */
+function verifyUrl(told: Record<string, string>): string {
+  return `../verify?lang=${language}#${new URLSearchParams(told).toString()}`;
 }

@@ -1,21 +1,9 @@
-// Figures as people write them: amounts, multipliers and chances.
+// Figures as people write them: multipliers, chances and typed amounts.
 
-import {
-  createMoneyFormat,
-  type FormatMoney,
-  marksOf,
-  PLAY_SIGN,
-  withHundredths,
-} from '../../page-kit/money.ts';
+import { marksOf, withHundredths } from '../../page-kit/money.ts';
 import { language } from '../../page-kit/words.ts';
 
-export type { FormatMoney } from '../../page-kit/money.ts';
-
 const marks = marksOf(language);
-
-export function moneyOf(currency: string): FormatMoney {
-  return createMoneyFormat(currency, PLAY_SIGN);
-}
 
 /** `× 2,58` of hundredths. */
 export function times(hundredths: number): string {

@@ -2,21 +2,19 @@
 // shown; nothing is decided here.
 
 import { Refused } from '../../page-kit/calls.ts';
+import { onPress, writeTo } from '../../page-kit/controls.ts';
 import type { Surrounding } from '../../page-kit/game-page.ts';
-import { drawUuid, element, make, write } from '../../page-kit/page.ts';
+import { createMoneyFormat, type FormatMoney, PLAY_SIGN } from '../../page-kit/money.ts';
+import { drawUuid, element, make } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { GameCode } from '../engine/arcade-game.ts';
 import type { RoundAnswer, RoundView, StateAnswer } from '../wire.ts';
-import { FairPanel } from './fair-panel.ts';
-import { type FormatMoney, moneyOf } from './figures.ts';
+import { createFairPanel, showSeeds } from './fair-panel.ts';
 import { api } from './game-api.ts';
-import { openInfo } from './info-dialog.ts';
-import { refusalText, stateText } from './refusals.ts';
 import type { CreateScreen, Screen } from './screen.ts';
 import { sound } from './sound.ts';
-import { StakeField } from './stake-field.ts';
-import { createTotals } from './totals.ts';
-import { words } from './words.ts';
+import { createStakeField } from './stake-field.ts';
+import { refusalText, words } from './words.ts';
 
 interface GameNeeds extends Surrounding {
   code: GameCode;
@@ -26,110 +24,87 @@ interface GameNeeds extends Surrounding {
 export class Game {
   readonly #needs: GameNeeds;
   readonly #money: FormatMoney;
-  readonly #stake: StakeField;
-  readonly #fair: FairPanel;
+  readonly #stake: ReturnType<typeof createStakeField>;
+  readonly #fair: ReturnType<typeof createFairPanel>;
   readonly #addToTotals: ReturnType<typeof createTotals>;
   readonly #act = element('act', HTMLButtonElement);
-  #screen: Screen | undefined;
+  readonly #screen: Screen;
   /** The round that the player decides in. */
   #open: RoundView | undefined;
   #isBusy = false;
 
-  static async bringUp(needs: GameNeeds, state: StateAnswer): Promise<Game> {
-    const game = new Game(needs, state);
-    await game.#begin(state);
-    return game;
-  }
-
-  private constructor(needs: GameNeeds, { currency, stakes, seeds }: StateAnswer) {
+  constructor(needs: GameNeeds, { currency, stakes, seeds }: StateAnswer) {
     this.#needs = needs;
-    const money = moneyOf(currency);
+    const money = createMoneyFormat(currency, PLAY_SIGN);
     this.#money = money;
-    this.#stake = new StakeField({ money, limits: stakes, onChange: () => this.#draw() });
-    this.#fair = new FairPanel({ ...needs, money }, seeds);
     this.#addToTotals = createTotals(money);
+    this.#stake = createStakeField({ money, limits: stakes, onChange: () => this.#draw() });
+    this.#fair = createFairPanel({ ...needs, money }, seeds);
+    this.#screen = needs.createScreen({
+      scene: element('scene', HTMLElement),
+      options: element('options', HTMLElement),
+      money,
+      stake: () => this.#stake.read() ?? 0n,
+      onChange: () => this.#draw(),
+      onMove: (move) => this.#move(move),
+      say: (text) => this.#say(text),
+      shoot: (choice) => this.#shoot(choice),
+    });
     this.#act.addEventListener('click', () => this.#press());
     // A key that is held down plays once: nothing here plays by itself.
     this.#act.addEventListener('keydown', (event) => {
       if (event.repeat) event.preventDefault();
     });
-    element('deposit', HTMLButtonElement).addEventListener('click', () => needs.onDeposit());
-    element('info', HTMLButtonElement).addEventListener('click', () =>
-      openInfo(this.#screen?.rules() ?? []),
-    );
+    onPress('deposit', needs.onDeposit);
+    onPress('info', () => openInfo(this.#screen.rules()));
   }
 
   /** Reads everything again, as after a deposit on the operator's page, or after a refusal. */
   async refresh(): Promise<void> {
     if (this.#isBusy) return;
     const state = await this.#guard(() => api.state());
-    if (state === undefined || this.#isBusy) return;
-    this.#setBalance(state.balance);
-    this.#fair.show(state.seeds);
-    await this.#resume(state.round);
-  }
-
-  async #begin(state: StateAnswer): Promise<void> {
-    this.#screen = await this.#needs.createScreen({
-      scene: element('scene', HTMLElement),
-      options: element('options', HTMLElement),
-      money: this.#money,
-      stake: () => this.#stake.read() ?? 0n,
-      onChange: () => this.#draw(),
-      onMove: (move) => void this.#move(move),
-      say: (text) => this.#say(text),
-      shoot: (choice) => this.#shoot(choice),
-    });
-    this.#setBalance(state.balance);
-    await this.#resume(state.round);
+    if (state !== undefined && !this.#isBusy) await this.show(state);
   }
 
   /** Shows an open round from before, and says what became of one that was given back. */
-  async #resume(round: RoundView | null): Promise<void> {
-    const isOpen = round?.state === 'open';
-    if (isOpen && this.#open?.moves.length !== round.moves.length) {
-      await this.#screen?.show?.(round, false);
-      this.#say(words.resumed);
-    }
-    if (this.#open !== undefined && !isOpen) {
-      this.#needs.parent.tell('round-ended');
-      if (round !== null) await this.#screen?.show?.(round, false);
-    }
-    if (isOpen && this.#open === undefined) this.#needs.parent.tell('round-started');
-    this.#open = isOpen ? round : undefined;
+  async show({ balance, seeds, round }: StateAnswer): Promise<void> {
+    this.#setBalance(balance);
+    showSeeds(seeds);
+    const before = this.#open;
+    this.#open = round?.state === 'open' ? round : undefined;
+    const isNews = this.#open?.moves.length !== before?.moves.length;
+    if (round !== null && (this.#open === undefined ? before !== undefined : isNews))
+      await this.#screen.show?.(round, false);
+    if (this.#open !== undefined && isNews) this.#say(words.resumed);
+    if ((before === undefined) !== (this.#open === undefined)) this.#tellWhetherOpen();
     if (round?.state === 'returning') this.#complain(words.states.returning);
     this.#draw();
   }
 
+  #tellWhetherOpen(): void {
+    this.#needs.parent.tell(this.#open === undefined ? 'round-ended' : 'round-started');
+  }
+
   #press(): void {
     if (this.#isBusy) return;
-    if (this.#screen?.press !== undefined) return this.#screen.press();
-    if (this.#open === undefined) return void this.#play();
-    if (this.#open.moves.length > 0) void this.#cashOut(this.#open);
-  }
-
-  async #play(): Promise<void> {
-    const order = this.#order(this.#screen?.choice());
-    if (order === undefined) return;
-    await this.#during(async () => {
+    if (this.#screen.press !== undefined) return this.#screen.press();
+    const round = this.#open;
+    if (round === undefined) {
+      const order = this.#order(this.#screen.choice());
+      if (order === undefined) return;
       sound.play('play');
       this.#needs.parent.tell('round-started');
-      await this.#take(() => api.play(order));
-      if (this.#open === undefined) this.#needs.parent.tell('round-ended');
-    });
+      void this.#during(() => api.play(order));
+    } else if (round.moves.length > 0) {
+      const { roundId, moves } = round;
+      void this.#during(() => api.cashOut({ roundId, made: moves.length }));
+    }
   }
 
-  async #move(move: unknown): Promise<void> {
-    const round = this.#open;
-    if (round === undefined || this.#isBusy) return;
-    const step = { roundId: round.roundId, made: round.moves.length, move };
-    await this.#during(() => this.#take(() => api.move(step)));
-    if (this.#open === undefined) this.#needs.parent.tell('round-ended');
-  }
-
-  async #cashOut({ roundId, moves }: RoundView): Promise<void> {
-    await this.#during(() => this.#take(() => api.cashOut({ roundId, made: moves.length })));
-    if (this.#open === undefined) this.#needs.parent.tell('round-ended');
+  #move(move: unknown): void {
+    if (this.#open === undefined || this.#isBusy) return;
+    const { roundId, moves } = this.#open;
+    void this.#during(() => api.move({ roundId, made: moves.length, move }));
   }
 
   /** A stake of its own beside the round of the button: the page goes on meanwhile. */
@@ -148,7 +123,7 @@ export class Game {
   #order(choice: unknown) {
     const stake = this.#stake.read();
     if (stake === undefined) this.#complain(this.#stake.problem());
-    else if (choice === undefined) this.#complain(this.#screen?.missing ?? '');
+    else if (choice === undefined) this.#complain(this.#screen.missing ?? '');
     else {
       this.#complain('');
       return { roundId: drawUuid(), stake, choice };
@@ -156,51 +131,40 @@ export class Game {
     return undefined;
   }
 
-  async #take(call: () => Promise<RoundAnswer>): Promise<void> {
-    const answer = await this.#guard(call);
-    if (answer === undefined) return;
-    const { round } = answer;
-    const isShown = round.picture !== null;
-    if (isShown) {
-      this.#screen?.lock?.(true);
-      await this.#screen?.show?.(round, true);
-    }
-    this.#open = round.state === 'open' ? round : undefined;
-    this.#note(answer);
-  }
-
-  /** Writes down how a round stands: the result, the balance, the totals. */
-  #note({ round, seeds }: RoundAnswer): void {
-    this.#fair.show(seeds);
-    this.#setBalance(round.balance);
-    if (round.state === 'open') return;
-    void this.#fair.refresh();
-    if (round.picture === null) return this.#complainOf(round);
-    const [stake, win] = [BigInt(round.stake), BigInt(round.win)];
-    this.#addToTotals(stake, win);
-    sound.play(win > stake ? 'win' : 'lost');
-    const amount = this.#money(win);
-    const text = win > 0n ? fill(words.won, { amount }) : words.lost;
-    this.#say(round.isPaid || win === 0n ? text : `${text} ${words.onItsWay}`, win > stake);
-  }
-
-  #complainOf({ state, code }: RoundView): void {
-    if (code === 'SESSION_CLOSED') return this.#needs.onClosed();
-    this.#complain(code === null ? stateText(state) : refusalText(code), {
-      canDeposit: code === 'NOT_ENOUGH_MONEY',
-    });
-  }
-
-  async #during(work: () => Promise<void>): Promise<void> {
+  /** Makes a call about the round of the button, and shows what came of it. */
+  async #during(call: () => Promise<RoundAnswer>): Promise<void> {
     this.#isBusy = true;
     this.#say('');
     this.#draw();
     try {
-      await work();
+      const answer = await this.#guard(call);
+      if (answer === undefined) return;
+      const { round } = answer;
+      if (round.picture !== null) await this.#screen.show?.(round, true);
+      this.#open = round.state === 'open' ? round : undefined;
+      this.#note(answer);
     } finally {
       this.#isBusy = false;
+      if (this.#open === undefined) this.#tellWhetherOpen();
       this.#draw();
     }
+  }
+
+  /** Writes down how a round stands: the result, the balance, the totals. */
+  #note({ round, seeds }: RoundAnswer): void {
+    showSeeds(seeds);
+    this.#setBalance(round.balance);
+    const { code, state } = round;
+    if (state === 'open') return;
+    void this.#fair.refresh();
+    if (round.picture === null && code === 'SESSION_CLOSED') return this.#needs.onClosed();
+    if (round.picture === null)
+      return this.#complain(refusalText(code ?? state), code === 'NOT_ENOUGH_MONEY');
+    const [stake, win] = [BigInt(round.stake), BigInt(round.win)];
+    this.#addToTotals(stake, win);
+    sound.play(win > stake ? 'win' : 'lost');
+    const text = win > 0n ? fill(words.won, { amount: this.#money(win) }) : words.lost;
+    this.#say(round.isPaid || win === 0n ? text : `${text} ${words.onItsWay}`, win > stake);
   }
 
   /** Runs a call. A refusal is told, and the server's state read again. */
@@ -219,29 +183,25 @@ export class Game {
   }
 
   #draw(): void {
-    const money = this.#money;
-    const screen = this.#screen;
-    if (screen === undefined) return;
-    const isLocked = this.#isBusy || this.#open !== undefined;
-    screen.lock?.(isLocked);
+    const [money, screen, round, act] = [this.#money, this.#screen, this.#open, this.#act];
+    const isLocked = this.#isBusy || round !== undefined;
+    element('options', HTMLFieldSetElement).disabled = isLocked;
+    for (const control of screen.controls ?? []) control.disabled = isLocked;
     this.#stake.lock(isLocked);
     const stake = this.#stake.read();
-    const canCashOut = this.#open !== undefined && this.#open.moves.length > 0;
-    const win = money(this.#open?.win ?? '0');
-    this.#act.textContent =
-      this.#open === undefined
+    const canCashOut = round !== undefined && round.moves.length > 0;
+    act.textContent =
+      round === undefined
         ? `${screen.playWord}${stake === undefined ? '' : ` · ${money(stake)}`}`
         : canCashOut
-          ? `${words.cashOut} · ${win}`
+          ? `${words.cashOut} · ${money(round.win)}`
           : words.choose;
-    this.#act.setAttribute(
-      'aria-disabled',
-      String(this.#isBusy || (this.#open !== undefined && !canCashOut)),
-    );
-    this.#act.classList.toggle('is-cash', canCashOut);
+    const isWaiting = round !== undefined && !canCashOut;
+    act.setAttribute('aria-disabled', String(this.#isBusy || isWaiting));
+    act.classList.toggle('is-cash', canCashOut);
     element('facts', HTMLElement).replaceChildren(
       ...screen
-        .facts(this.#open)
+        .facts(round)
         .map(([term, value]) =>
           make('div', {}, make('dt', { text: term }), make('dd', { text: value })),
         ),
@@ -254,12 +214,35 @@ export class Game {
     result.classList.toggle('is-won', isWon);
   }
 
-  #complain(text: string, { canDeposit = false } = {}): void {
+  #complain(text: string, canDeposit = false): void {
     element('trouble', HTMLElement).textContent = text;
     element('deposit', HTMLButtonElement).hidden = !canDeposit;
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null) write(element('balance', HTMLElement), this.#money(balance));
+    if (balance !== null) writeTo('balance', this.#money(balance));
   }
+}
+
+/** What the player has staked and won on this page, so that quick plays do not add up unseen. */
+function createTotals(money: FormatMoney) {
+  let [count, staked, won] = [0, 0n, 0n];
+  return (stake: bigint, win: bigint): void => {
+    count += 1;
+    staked += stake;
+    won += win;
+    const net = won - staked;
+    const result = `${net < 0n ? '−' : '+'}${money(net < 0n ? -net : net)}`;
+    writeTo('totals', fill(words.totals, { count, staked: money(staked), result }));
+  };
+}
+
+/** The dialog with the rules of the game, and those of all games. */
+function openInfo(rulesOfGame: readonly Node[]): void {
+  element('info-body', HTMLElement).replaceChildren(
+    ...rulesOfGame,
+    make('h3', { text: words.generalTitle }),
+    make('ul', {}, ...words.generalRules.map((text) => make('li', { text }))),
+  );
+  element('info-dialog', HTMLDialogElement).showModal();
 }

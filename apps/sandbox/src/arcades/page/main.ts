@@ -50,7 +50,8 @@ void bringUp<StateAnswer>({
     const text = VARYING.has(code) ? words.rtpFrom : words.rtp;
     element('rtp', HTMLElement).textContent = fill(text, { rtp });
     const { createScreen } = await screen;
-    const game = await Game.bringUp({ ...around, code, createScreen }, state);
+    const game = new Game({ ...around, code, createScreen }, state);
+    await game.show(state);
     return () => onReturn(() => void game.refresh());
   },
 });

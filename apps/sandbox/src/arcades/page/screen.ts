@@ -2,7 +2,7 @@
 // shown on it.
 
 import type { RoundView } from '../wire.ts';
-import type { FormatMoney } from './figures.ts';
+import type { FormatMoney } from '../../page-kit/money.ts';
 
 export type Fact = readonly [term: string, value: string];
 
@@ -12,10 +12,10 @@ export interface Screen {
   /** Why there is no choice yet. */
   missing?: string;
   playWord: string;
+  /** On the board, beside the options: what cannot be changed while a round is on. */
+  controls?: readonly (HTMLButtonElement | HTMLInputElement)[];
   /** Shows a round; resolves when it has been seen. A round from before is shown at once. */
   show?(round: RoundView, isFresh: boolean): Promise<void>;
-  /** Options cannot be changed while a round is on. */
-  lock?(isLocked: boolean): void;
   /** What the choice means: chance, pay. */
   facts(round: RoundView | undefined): readonly Fact[];
   rules(): readonly Node[];
@@ -29,6 +29,7 @@ export interface Stagecraft {
   money: FormatMoney;
   /** The stake that is set now; 0 when it is none. */
   stake(): bigint;
+  /** After the choice has changed, but not while the screen is made. */
   onChange(): void;
   /** The player moves within the open round. */
   onMove(move: unknown): void;
@@ -37,4 +38,4 @@ export interface Stagecraft {
   shoot(choice: unknown): Promise<RoundView | undefined>;
 }
 
-export type CreateScreen = (stage: Stagecraft) => Screen | Promise<Screen>;
+export type CreateScreen = (stage: Stagecraft) => Screen;

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import type { GameCode } from '../engine/arcade-game.ts';
-import { ladderOf } from '../games/mines/rules.ts';
+import { ladderOf } from '../games/mines.ts';
 import { type Arcades, foresee, startArcades } from '../testing/arcade-harness.ts';
 
 const { bet, win, rollback } = walletPaths;

@@ -1,8 +1,8 @@
 // The returns and deviations that games state, computed from their rules. Only tests use it.
 
 import { add, type Fraction, fraction, multiply, subtract, toNumber } from '../../fraction.ts';
-import { type Plan, returnOfPlan } from '../engine/plan.ts';
-import { multiplierOf, type Odds, RANKS } from '../games/hilo/rules.ts';
+import { type Plan, returnOfPlan } from '../engine/plans.ts';
+import { multiplierOf, type Odds, RANKS } from '../games/hilo.ts';
 
 const PLACES = 4;
 

@@ -1,101 +1,81 @@
 // Take Me Fishin on the page: the sea, the target, and a short queue of shots, so that a fast
 // finger never sends more than the wallet can take.
 
-import { catchesOf, type Fish, kinds, prizes, SHOTS } from '../../games/fishing/rules.ts';
+import { catchesOf, type Fish, kinds, prizes, SHOTS } from '../../games/fishing.ts';
 import { percentText, times } from '../figures.ts';
-import type { CreateScreen, Fact, Screen, Stagecraft } from '../screen.ts';
+import type { CreateScreen } from '../screen.ts';
 import { words } from '../words.ts';
 import { loadImage, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import fishUrl from '../assets/fish.webp';
 import { Sea, type Swimmer } from './sea/sea.ts';
-import { howToPlay, segments, tableOf } from './parts.ts';
-import { type Shot, ShotQueue } from './sea/shot-queue.ts';
+import { createChoice, howToPlay, makeTable } from './parts.ts';
+import { createShotQueue } from './sea/shot-queue.ts';
 
 const FIRST: Fish = 'octopus';
+const sprites = await loadImage(fishUrl);
 
-class Fishing implements Screen {
-  readonly playWord = words.fishing.play;
-  readonly #stage: Stagecraft;
-  readonly #sea: Sea;
-  readonly #queue: ShotQueue;
-  #target: Fish = FIRST;
+export const createScreen: CreateScreen = ({ scene, options, say, ...stage }) => {
+  const { money, stake, onChange } = stage;
+  const canvas = make('canvas', { className: 'sea', attributes: { 'aria-hidden': 'true' } });
+  scene.append(canvas);
+  const sea = new Sea(canvas, sprites);
+  const target = createChoice({
+    label: words.fishing.target,
+    values: kinds,
+    textOf: (fish) => `${words.fishing.kinds[fish]} ×${prizes[fish]}`,
+    first: FIRST,
+    onChoose(fish) {
+      sea.aim(fish);
+      onChange();
+    },
+  });
+  const queue = createShotQueue({
+    async shoot({ fish, swimmer }) {
+      sea.cast(swimmer);
+      const round = await stage.shoot({ fish });
+      const isCaught = round !== undefined && round.multiplier > 0;
+      sea.land(swimmer, isCaught ? `+${money(round.win)}` : undefined);
+      return round !== undefined;
+    },
+    onChange,
+  });
 
-  constructor(stage: Stagecraft, sprites: HTMLImageElement) {
-    this.#stage = stage;
-    const canvas = make('canvas', { className: 'sea', attributes: { 'aria-hidden': 'true' } });
-    stage.scene.append(canvas);
-    this.#sea = new Sea(canvas, sprites);
-    this.#queue = new ShotQueue({
-      shoot: (shot) => this.#shoot(shot),
-      onChange: () => stage.onChange(),
-    });
-    const targets = segments({
-      label: words.fishing.target,
-      values: kinds,
-      textOf: (fish) => `${words.fishing.kinds[fish]} ×${prizes[fish]}`,
-      chosen: FIRST,
-      onChoose: (fish) => {
-        this.#target = fish;
-        this.#sea.aim(fish);
-        stage.onChange();
-      },
-    });
-    targets.root.classList.add('option-wide');
-    stage.options.append(targets.root);
-    this.#sea.aim(FIRST);
-    canvas.addEventListener('pointerdown', ({ offsetX, offsetY }) => {
-      const swimmer = this.#sea.at(offsetX, offsetY);
-      // A press on the water is no shot and costs nothing.
-      if (swimmer !== undefined) this.#take(swimmer.fish, swimmer);
-    });
+  function take(fish: Fish, swimmer: Swimmer | undefined): void {
+    if (!queue.add({ fish, swimmer })) say(fill(words.fishing.full, { count: queue.waiting }));
   }
 
-  choice(): unknown {
-    return { fish: this.#target };
-  }
+  target.root.classList.add('option-wide');
+  options.append(target.root);
+  sea.aim(FIRST);
+  canvas.addEventListener('pointerdown', ({ offsetX, offsetY }) => {
+    const swimmer = sea.at(offsetX, offsetY);
+    // A press on the water is no shot and costs nothing.
+    if (swimmer !== undefined) take(swimmer.fish, swimmer);
+  });
+  return {
+    playWord: words.fishing.play,
+    choice: () => ({ fish: target.value }),
+    press: () => take(target.value, sea.nearest(target.value)),
+    facts() {
+      const fish = target.value;
+      return [
+        [words.fishing.target, `${words.fishing.kinds[fish]} · ${times(prizes[fish] * 100)}`],
+        [words.fishing.chance, percentText(catchesOf(fish) / SHOTS)],
+        [words.prize, money(stake() * BigInt(prizes[fish]))],
+        [words.fishing.waiting, String(queue.waiting)],
+      ];
+    },
+    rules,
+  };
+};
 
-  press(): void {
-    this.#take(this.#target, this.#sea.nearest(this.#target));
-  }
-
-  facts(): readonly Fact[] {
-    const { money, stake } = this.#stage;
-    const fish = this.#target;
-    const prize = times(prizes[fish] * 100);
-    return [
-      [words.fishing.target, `${words.fishing.kinds[fish]} · ${prize}`],
-      [words.fishing.chance, percentText(catchesOf(fish) / SHOTS)],
-      [words.prize, money(stake() * BigInt(prizes[fish]))],
-      [words.fishing.waiting, String(this.#queue.waiting)],
-    ];
-  }
-
-  rules(): readonly Node[] {
-    const { rules, target, chance } = words.fishing;
-    const rows = kinds.map((fish) => [
-      words.fishing.kinds[fish],
-      times(prizes[fish] * 100),
-      percentText(catchesOf(fish) / SHOTS),
-    ]);
-    return [...howToPlay(rules), tableOf([target, words.pays, chance], rows)];
-  }
-
-  #take(fish: Fish, swimmer: Swimmer | undefined): void {
-    const { say } = this.#stage;
-    if (!this.#queue.add({ fish, swimmer }))
-      say(fill(words.fishing.full, { count: this.#queue.waiting }));
-  }
-
-  /** False when the shot was refused. */
-  async #shoot({ fish, swimmer }: Shot): Promise<boolean> {
-    this.#sea.cast(swimmer);
-    const round = await this.#stage.shoot({ fish });
-    const isCaught = round !== undefined && round.multiplier > 0;
-    this.#sea.land(swimmer, isCaught ? `+${this.#stage.money(round.win)}` : undefined);
-    return round !== undefined;
-  }
+function rules(): readonly Node[] {
+  const rows = kinds.map((fish) => [
+    words.fishing.kinds[fish],
+    times(prizes[fish] * 100),
+    percentText(catchesOf(fish) / SHOTS),
+  ]);
+  const { rules: texts, target, chance } = words.fishing;
+  return [...howToPlay(texts), makeTable([target, words.pays, chance], rows)];
 }
-
-export const createScreen: CreateScreen = async (stage) =>
-  new Fishing(stage, await loadImage(fishUrl));

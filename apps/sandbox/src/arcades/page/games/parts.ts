@@ -1,52 +1,57 @@
 // Small parts that the boards share.
 
 import { make } from '../../../page-kit/page.ts';
+import type { RoundView } from '../../wire.ts';
+import { times } from '../figures.ts';
 import { words } from '../words.ts';
 
 /** The numbers of a list out of a picture; none where there is no list. */
-export function numbersIn(picture: object | null, name: string): number[] {
+export function numbersIn(picture: unknown, name: string): number[] {
   const found: unknown = Object(picture)[name];
   return Array.isArray(found) ? found.filter((each) => typeof each === 'number') : [];
 }
 
-export function numberIn(picture: object | null, name: string): number | undefined {
+export function numberIn(picture: unknown, name: string): number | undefined {
   const found: unknown = Object(picture)[name];
   return typeof found === 'number' ? found : undefined;
 }
 
-interface Segments<Value> {
+interface Choices<Value> {
   label: string;
   values: readonly Value[];
   textOf(value: Value): string;
-  chosen: Value;
+  first: NoInfer<Value>;
   onChoose(value: Value): void;
 }
 
 /** A row of buttons of which one is pressed, under its own label. */
-export function segments<Value>({ label, values, textOf, chosen, onChoose }: Segments<Value>) {
-  const group = make('div', {
-    className: 'seg',
-    attributes: { role: 'group', 'aria-label': label },
-  });
-  const buttons = values.map((value) => {
+export function createChoice<Value>({ label, values, textOf, first, onChoose }: Choices<Value>) {
+  let value = first;
+  const buttons = values.map((each) => {
     const onPress = () => {
-      press(value);
-      onChoose(value);
+      choose(each);
+      onChoose(each);
     };
-    return { value, button: make('button', { text: textOf(value), onPress }) };
+    return make('button', { text: textOf(each), onPress });
   });
-  const press = (wanted: Value) => {
-    for (const { value, button } of buttons)
-      button.setAttribute('aria-pressed', String(value === wanted));
-  };
-  press(chosen);
-  group.append(...buttons.map(({ button }) => button));
+  function choose(wanted: Value): void {
+    value = wanted;
+    for (const [at, button] of buttons.entries())
+      button.setAttribute('aria-pressed', String(values[at] === wanted));
+  }
+  choose(first);
+  const attributes = { role: 'group', 'aria-label': label };
   return {
-    press,
-    root: make('div', { className: 'option' }, make('span', { text: label }), group),
-    lock(isLocked: boolean): void {
-      for (const { button } of buttons) button.disabled = isLocked;
+    get value() {
+      return value;
     },
+    choose,
+    root: make(
+      'div',
+      { className: 'option' },
+      make('span', { text: label }),
+      make('div', { className: 'seg', attributes }, ...buttons),
+    ),
   };
 }
 
@@ -67,16 +72,30 @@ export function focusOnArrows(cells: readonly HTMLElement[], columns: number): v
     });
 }
 
+/** What a round of many steps pays now. */
+export function createMultiplier() {
+  const figure = make('b');
+  return {
+    root: make('p', { className: 'mult' }, make('span', { text: words.multiplier }), figure),
+    show(round: RoundView | undefined): void {
+      figure.textContent = times(round?.multiplier ?? 100);
+      figure.classList.toggle('is-lost', round?.multiplier === 0);
+    },
+  };
+}
+
 const LAST_SHOWN = 6;
 
 /** The last outcomes, the newest first. */
-export class LastOnes {
-  readonly root = make('p', { className: 'last' });
-
-  add(text: string, isWon: boolean): void {
-    this.root.prepend(make('span', { className: isWon ? 'is-won' : '', text }));
-    while (this.root.children.length > LAST_SHOWN) this.root.lastElementChild?.remove();
-  }
+export function createLastOnes() {
+  const root = make('p', { className: 'last' });
+  return {
+    root,
+    add(text: string, isWon: boolean): void {
+      root.prepend(make('span', { className: isWon ? 'is-won' : '', text }));
+      while (root.children.length > LAST_SHOWN) root.lastElementChild?.remove();
+    },
+  };
 }
 
 /** The rules of a game under their heading. */
@@ -84,12 +103,20 @@ export function howToPlay(rules: readonly string[]): Node[] {
   return [make('h3', { text: words.howTitle }), ...rules.map((text) => make('p', { text }))];
 }
 
-export function tableOf(
+function makeRow(name: 'th' | 'td', cells: readonly string[]): HTMLElement {
+  return make('tr', {}, ...cells.map((text) => make(name, { text })));
+}
+
+export function makeTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): HTMLElement {
-  const head = make('tr', {}, ...heads.map((text) => make('th', { text })));
-  const body = rows.map((cells) => make('tr', {}, ...cells.map((text) => make('td', { text }))));
-  const table = make('table', {}, make('thead', {}, head), make('tbody', {}, ...body));
+  const body = rows.map((cells) => makeRow('td', cells));
+  const table = make(
+    'table',
+    {},
+    make('thead', {}, makeRow('th', heads)),
+    make('tbody', {}, ...body),
+  );
   return make('div', { className: 'scroller', attributes: { tabindex: '0' } }, table);
 }

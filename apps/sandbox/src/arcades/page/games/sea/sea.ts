@@ -1,7 +1,7 @@
 // The sea on its canvas: fish that swim, the line that is cast, and what it brings up. Nothing here
 // decides anything; a fish that is caught swims in again later.
 
-import { type Fish, kinds } from '../../../games/fishing/rules.ts';
+import { type Fish, kinds } from '../../../games/fishing.ts';
 import { isCalm } from '../../../../page-kit/page.ts';
 import { CELL, CORAL, cutStamps, type Stamp, type Stamps } from './stamps.ts';
 import { paintWater } from './water.ts';

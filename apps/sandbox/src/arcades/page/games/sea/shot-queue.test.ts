@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Shot, ShotQueue } from './shot-queue.ts';
+import { createShotQueue, type Shot } from './shot-queue.ts';
 
 const shot = (fish: Shot['fish']): Shot => ({ fish, swimmer: undefined });
 
 function queueOf() {
   const sent: string[] = [];
   const answers: ((isTaken: boolean) => void)[] = [];
-  const queue = new ShotQueue({
+  const queue = createShotQueue({
     shoot: ({ fish }) => {
       sent.push(fish);
       return new Promise((resolve) => answers.push(resolve));

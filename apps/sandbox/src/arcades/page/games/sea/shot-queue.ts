@@ -1,7 +1,7 @@
 // Shots wait in a short queue and are sent one after another: the next one only when the last one
 // was answered.
 
-import type { Fish } from '../../../games/fishing/rules.ts';
+import type { Fish } from '../../../games/fishing.ts';
 import type { Swimmer } from './sea.ts';
 
 export interface Shot {
@@ -17,38 +17,34 @@ interface Needs {
   onChange(): void;
 }
 
-export class ShotQueue {
-  readonly #needs: Needs;
-  #shots: Shot[] = [];
-  #isShooting = false;
+export function createShotQueue({ shoot, onChange }: Needs) {
+  let shots: Shot[] = [];
+  let isShooting = false;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-  }
-
-  get waiting(): number {
-    return this.#shots.length;
-  }
-
-  /** False when too many shots wait already: this one is not taken. */
-  add(shot: Shot): boolean {
-    if (this.#shots.length >= MOST_WAITING) return false;
-    this.#shots.push(shot);
-    this.#needs.onChange();
-    if (!this.#isShooting) void this.#run();
-    return true;
-  }
-
-  async #run(): Promise<void> {
-    this.#isShooting = true;
+  async function run(): Promise<void> {
+    isShooting = true;
     try {
-      for (let shot = this.#shots.shift(); shot !== undefined; shot = this.#shots.shift()) {
-        this.#needs.onChange();
-        if (!(await this.#needs.shoot(shot))) this.#shots = [];
+      for (let shot = shots.shift(); shot !== undefined; shot = shots.shift()) {
+        onChange();
+        if (!(await shoot(shot))) shots = [];
       }
     } finally {
-      this.#isShooting = false;
-      this.#needs.onChange();
+      isShooting = false;
+      onChange();
     }
   }
+
+  return {
+    get waiting() {
+      return shots.length;
+    },
+    /** False when too many shots wait already: this one is not taken. */
+    add(shot: Shot): boolean {
+      if (shots.length >= MOST_WAITING) return false;
+      shots.push(shot);
+      onChange();
+      if (!isShooting) void run();
+      return true;
+    },
+  };
 }

@@ -2,7 +2,7 @@
 // for a size, so that a frame only copies.
 
 import { paintPicture } from '../../../../page-kit/page.ts';
-import { type Fish, kinds, prizes } from '../../../games/fishing/rules.ts';
+import { type Fish, kinds, prizes } from '../../../games/fishing.ts';
 
 /** A cell of the sheet, and where the coral is on it. */
 export const CELL = 192;

@@ -3,7 +3,7 @@
 // returns the same.
 
 import * as z from 'zod/mini';
-import { defineGame, FAIR_PERCENT } from '../../engine/arcade-game.ts';
+import { defineGame, FAIR_PERCENT, settledAt } from '../engine/arcade-game.ts';
 
 /** How many numbers there are. */
 export const ROLLS = 10_000;
@@ -36,7 +36,6 @@ export const dice = defineGame({
   play(numbers, { side, chance }) {
     const roll = numbers.below(ROLLS);
     const isWon = side === 'under' ? roll < chance : roll >= ROLLS - chance;
-    const picture = { roll };
-    return { multiplier: isWon ? multiplierOf(chance) : 0, isOver: true, picture, reveal: picture };
+    return settledAt(isWon ? multiplierOf(chance) : 0, { roll });
   },
 });

@@ -4,13 +4,8 @@
 // and the other guess means the same rank.
 
 import * as z from 'zod/mini';
-import {
-  defineGame,
-  MOST_MULTIPLIER,
-  pricedDown,
-  type Standing,
-} from '../../engine/arcade-game.ts';
-import type { Chance } from '../../fair/chance.ts';
+import { defineGame, MOST_MULTIPLIER, pricedDown, type Standing } from '../engine/arcade-game.ts';
+import type { Chance } from '../fair/chance.ts';
 
 export const RANKS = 13;
 const SUITS = 4;
@@ -48,14 +43,14 @@ function offerOf(odds: Odds, rank: number, guess: Guess): number | null {
   return multiplier <= MOST_MULTIPLIER ? multiplier : null;
 }
 
-function raised({ numerator, denominator }: Odds, rank: number, guess: Guess): Odds {
+export function raised({ numerator, denominator }: Odds, rank: number, guess: Guess): Odds {
   return {
     numerator: numerator * BigInt(RANKS),
     denominator: denominator * BigInt(winningRanks(rank, guess).length),
   };
 }
 
-const NO_ODDS: Odds = { numerator: 1n, denominator: 1n };
+export const NO_ODDS: Odds = { numerator: 1n, denominator: 1n };
 
 function drawCard(chance: Chance): Card {
   const card = chance.below(RANKS * SUITS);

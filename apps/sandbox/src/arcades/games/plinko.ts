@@ -2,7 +2,7 @@
 // into one of the slots below. Every table returns exactly 99 %.
 
 import * as z from 'zod/mini';
-import { defineGame } from '../../engine/arcade-game.ts';
+import { defineGame, settledAt } from '../engine/arcade-game.ts';
 
 export const risks = ['low', 'mid', 'high'] as const;
 export type Risk = (typeof risks)[number];
@@ -56,7 +56,6 @@ export const plinko = defineGame({
     const bits = chance.below(2 ** rows);
     const path = Array.from({ length: rows }, (_, row) => (bits >> row) % 2);
     const slot = path.reduce((sum, step) => sum + step, 0);
-    const picture = { path, slot };
-    return { multiplier: tableOf(rows, risk)[slot] ?? 0, isOver: true, picture, reveal: picture };
+    return settledAt(tableOf(rows, risk)[slot] ?? 0, { path, slot });
   },
 });

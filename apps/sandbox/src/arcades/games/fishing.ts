@@ -3,7 +3,7 @@
 // and how often it was shot at change nothing.
 
 import * as z from 'zod/mini';
-import { defineGame } from '../../engine/arcade-game.ts';
+import { defineGame, settledAt } from '../engine/arcade-game.ts';
 
 /** Prizes in whole stakes. */
 export const prizes = {
@@ -45,12 +45,6 @@ export const fishing = defineGame({
   play(chance, { fish }) {
     const number = chance.below(SHOTS);
     const isCaught = number < catchesOf(fish);
-    const picture = { number, isCaught };
-    return {
-      multiplier: isCaught ? prizes[fish] * 100 : 0,
-      isOver: true,
-      picture,
-      reveal: picture,
-    };
+    return settledAt(isCaught ? prizes[fish] * 100 : 0, { number, isCaught });
   },
 });

@@ -2,8 +2,8 @@
 // round pays. Every number of picks returns exactly 99 %.
 
 import * as z from 'zod/mini';
-import { defineGame } from '../../engine/arcade-game.ts';
-import { drawDistinct } from '../../fair/chance.ts';
+import { defineGame, settledAt } from '../engine/arcade-game.ts';
+import { drawDistinct } from '../fair/chance.ts';
 
 export const NUMBERS = 40;
 export const DRAWN = 10;
@@ -45,7 +45,6 @@ export const keno = defineGame({
   play(chance, { picks }) {
     const drawn = drawDistinct(chance, { of: NUMBERS, count: DRAWN }).map((number) => number + 1);
     const hits = picks.filter((pick) => drawn.includes(pick)).length;
-    const picture = { drawn, hits };
-    return { multiplier: tableOf(picks.length)[hits] ?? 0, isOver: true, picture, reveal: picture };
+    return settledAt(tableOf(picks.length)[hits] ?? 0, { drawn, hits });
   },
 });
