@@ -12,8 +12,7 @@ import { connectOperator, type OperatorConnection } from '../operator/connection
 import { createRoundPages } from '../operator/round-pages.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import type { ArcadeGame, GameCode } from './engine/arcade-game.ts';
-import { createSeedStore } from './fair/seed-store.ts';
-import { createSeeds } from './fair/seeds.ts';
+import { createSeeds } from './fair/seed-store.ts';
 import { games } from './games/index.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { addPages, ARCADES, gamePath } from './http/pages.ts';
@@ -42,7 +41,7 @@ export function createArcades(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'arcade_sessions');
   const playMoney = createPlayMoney(surroundings, { prefix: 'arcade_play' });
-  const seeds = createSeeds({ surroundings, store: createSeedStore(books) });
+  const seeds = createSeeds(surroundings);
   const operators = new Map(
     arcadeProviders.map((provider) => [provider, connectOperator(surroundings, provider)]),
   );

@@ -21,10 +21,10 @@ import { createCounter } from '../../game-server/counter.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { STAKES } from '../engine/stakes.ts';
 import { CLIENT_SEED, chanceFrom } from '../fair/chance.ts';
-import type { Seeds } from '../fair/seeds.ts';
+import type { Seed, Seeds } from '../fair/seed-store.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
-import { type RoundResult, type Rounds } from '../rounds/rounds.ts';
+import type { RoundResult, Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type {
   HistoryAnswer,
@@ -32,6 +32,7 @@ import type {
   RevealedSeed,
   RotateAnswer,
   RoundAnswer,
+  RoundRefusal,
   StateAnswer,
 } from '../wire.ts';
 import { gamePath } from './pages.ts';
@@ -100,25 +101,24 @@ function addState(answers: Answers, { surroundings, store, table, seeds }: Needs
 function addPlayCalls(answers: Answers, { surroundings, rounds, table, seeds }: Needs): void {
   const plays = createCounter(surroundings.clock, { most: PLAYS_PER_SECOND, withinMs: 1000 });
 
-  function answer(session: Session, result: RoundResult): RoundAnswer {
-    if (result.kind === 'refused') throw new Refusal(statusOf(result.code), result.code);
-    return { round: presentRound(table, result.round), seeds: seeds.published(session) };
+  async function answer(session: Session, done: Promise<RoundResult>): Promise<RoundAnswer> {
+    const round = await done;
+    if (typeof round === 'string') throw new Refusal(statusOf(round), round);
+    return { round: presentRound(table, round), seeds: seeds.published(session) };
   }
 
-  answers('play', playRequest, async (session, { roundId, stake, choice }) => {
+  answers('play', playRequest, (session, order) => {
     // The rules say whether there is such a choice, whatever the numbers.
-    if (table.rulesOf(session.gameCode).play(chanceFrom(anyBlock), choice, []) === undefined)
-      throw new Refusal(400, 'BAD_REQUEST');
+    const standing = table.rulesOf(session.gameCode).play(chanceFrom(anyBlock), order.choice, []);
+    if (standing === undefined) throw new Refusal(400, 'BAD_REQUEST');
     if (!plays.isAllowed(session.id)) throw new Refusal(429, 'TOO_FAST');
-    return answer(session, await rounds.play(session, { clientRoundId: roundId, stake, choice }));
+    return answer(session, rounds.play(session, order));
   });
 
-  answers('move', moveRequest, async (session, { roundId, ...step }) =>
-    answer(session, await rounds.move(session, { clientRoundId: roundId, ...step })),
-  );
+  answers('move', moveRequest, (session, step) => answer(session, rounds.move(session, step)));
 
-  answers('cashout', cashOutRequest, async (session, { roundId, ...step }) =>
-    answer(session, await rounds.cashOut(session, { clientRoundId: roundId, ...step })),
+  answers('cashout', cashOutRequest, (session, step) =>
+    answer(session, rounds.cashOut(session, step)),
   );
 }
 
@@ -129,8 +129,8 @@ function addSeedCalls(answers: Answers, { surroundings, store, table, seeds }: N
     // A seed that decides an open round is revealed only when the round is over.
     if (store.findUnfinished(session) !== undefined) throw new Refusal(409, 'ROUND_UNFINISHED');
     if (!changes.isAllowed(session.id)) throw new Refusal(429, 'TOO_MANY');
-    const { revealed } = seeds.rotate(session, clientSeed);
-    return { seeds: seeds.published(session), revealed: presentSeed(revealed) };
+    const revealed = presentSeed(seeds.rotate(session, clientSeed));
+    return { seeds: seeds.published(session), revealed };
   });
 
   answers('history', nothing, (session): HistoryAnswer => ({
@@ -152,16 +152,11 @@ function sessionHere({ sessions, surroundings }: Needs, request: FastifyRequest)
   return session;
 }
 
-function presentSeed({
-  serverSeed,
-  seal,
-  clientSeed,
-  nonce,
-}: ReturnType<Seeds['get']>): RevealedSeed {
+function presentSeed({ serverSeed, seal, clientSeed, nonce }: Seed): RevealedSeed {
   return { serverSeed, seal, clientSeed, rounds: nonce };
 }
 
-function statusOf(code: Problem['code']): number {
+function statusOf(code: RoundRefusal): number {
   if (code === 'NO_SUCH_ROUND') return 404;
   return code === 'SEED_BROKEN' ? 503 : 409;
 }

@@ -7,7 +7,7 @@ import { type BetEngine, createBetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
-import type { Seeds } from '../fair/seeds.ts';
+import type { Seeds } from '../fair/seed-store.ts';
 import type { RoundRefusal } from '../wire.ts';
 import type { ArcadeRound, RoundStore } from './round-store.ts';
 import type { Table } from './table.ts';
@@ -17,27 +17,23 @@ const ABANDONED_AFTER_MS = 30 * 60_000;
 /** An answer waits so long for the operator's word about a win. */
 const WAIT_FOR_WIN_MS = 1500;
 
-export type RoundResult =
-  | { kind: 'round'; round: ArcadeRound }
-  | { kind: 'refused'; code: RoundRefusal };
+/** The round as it stands then, or why the call did nothing. */
+export type RoundResult = ArcadeRound | RoundRefusal;
 
-export interface Order {
-  clientRoundId: string;
+interface Order {
+  /** The page's own id of the round. */
+  roundId: string;
   stake: bigint;
   choice: unknown;
 }
 
 interface Step {
-  clientRoundId: string;
+  roundId: string;
   /** How many moves the player has seen: a repeated call does nothing twice. */
   made: number;
 }
 
-export interface Rounds extends Pick<BetEngine<ArcadeRound>, 'start' | 'stop'> {
-  play(session: Session, order: Order): Promise<RoundResult>;
-  move(session: Session, step: Step & { move: unknown }): Promise<RoundResult>;
-  cashOut(session: Session, step: Step): Promise<RoundResult>;
-}
+export type Rounds = ReturnType<typeof createRounds>;
 
 interface Needs {
   surroundings: Surroundings;
@@ -52,7 +48,7 @@ type Desk = Needs & {
   watch(round: ArcadeRound): void;
 };
 
-export function createRounds(deps: Needs): Rounds {
+export function createRounds(deps: Needs) {
   const { surroundings, store, table } = deps;
   const { clock } = surroundings;
   const isAbandoned = ({ movedAt }: ArcadeRound) =>
@@ -74,9 +70,9 @@ export function createRounds(deps: Needs): Rounds {
   const desk: Desk = { ...deps, engine, watch };
 
   return {
-    play: (session, order) => play(desk, session, order),
-    move: (session, step) => move(desk, session, step),
-    cashOut: (session, step) => cashOut(desk, session, step),
+    play: (session: Session, order: Order) => play(desk, session, order),
+    move: (session: Session, step: Step & { move: unknown }) => move(desk, session, step),
+    cashOut: (session: Session, step: Step) => cashOut(desk, session, step),
     start() {
       engine.start();
       for (const round of store.inState('taken')) watch(round);
@@ -90,12 +86,11 @@ export function createRounds(deps: Needs): Rounds {
 
 async function play(desk: Desk, session: Session, order: Order): Promise<RoundResult> {
   const { store, engine } = desk;
-  const known = store.findByClientId(session, order.clientRoundId);
+  const known = store.findByClientId(session, order.roundId);
   if (known !== undefined) {
     const isSame =
       known.stake === order.stake && JSON.stringify(known.choice) === JSON.stringify(order.choice);
-    if (!isSame) return refused('ROUND_CONFLICT');
-    return { kind: 'round', round: await engine.settled(known.id) };
+    return isSame ? engine.settled(known.id) : 'ROUND_CONFLICT';
   }
   const before = store.findUnfinished(session);
   if (before !== undefined) {
@@ -103,18 +98,19 @@ async function play(desk: Desk, session: Session, order: Order): Promise<RoundRe
     if (before.state !== 'taken') await within(desk, engine.settled(before.id));
     return store.findUnfinished(session) === undefined
       ? play(desk, session, order)
-      : refused('ROUND_UNFINISHED');
+      : 'ROUND_UNFINISHED';
   }
   const entered = enter(desk, session, order);
-  if (entered === undefined) return refused('SEED_BROKEN');
-  return { kind: 'round', round: await begin(desk, entered) };
+  if (entered === undefined) return 'SEED_BROKEN';
+  const round = await engine.place(entered.id);
+  return round.state === 'taken' ? goOn(desk, round) : round;
 }
 
 /** The number of the round is used up together with the entry of its bet. */
 function enter(
   { surroundings, store, table, seeds }: Desk,
   session: Session,
-  { clientRoundId, stake, choice }: Order,
+  { roundId: clientRoundId, stake, choice }: Order,
 ): ArcadeRound | undefined {
   const { books, clock } = surroundings;
   return inTransaction(books, () => {
@@ -135,11 +131,6 @@ function enter(
   });
 }
 
-async function begin(desk: Desk, { id }: ArcadeRound): Promise<ArcadeRound> {
-  const round = await desk.engine.place(id);
-  return round.state === 'taken' ? goOn(desk, round) : round;
-}
-
 /** Ends a round whose rules have ended it, or waits for its player. */
 async function goOn(desk: Desk, round: ArcadeRound): Promise<ArcadeRound> {
   if (desk.table.standingOf(round).isOver) return end(desk, round);
@@ -155,49 +146,33 @@ async function end(desk: Desk, { id }: ArcadeRound): Promise<ArcadeRound> {
   return store.get(id);
 }
 
-/** The open round that a step belongs to, or the answer to a step that changes nothing. */
-function openRound(
-  { store }: Desk,
-  session: Session,
-  clientRoundId: string,
-): { round: ArcadeRound } | { answer: RoundResult } {
-  const round = store.findByClientId(session, clientRoundId);
-  if (round === undefined || round.state === 'sending') return { answer: refused('NO_SUCH_ROUND') };
-  return round.state === 'taken' ? { round } : { answer: { kind: 'round', round } };
+/** A round that is taken is open; a step of any other one changes nothing. */
+function begunRound({ store }: Desk, session: Session, { roundId }: Step): RoundResult {
+  const round = store.findByClientId(session, roundId);
+  return round === undefined || round.state === 'sending' ? 'NO_SUCH_ROUND' : round;
 }
 
 async function move(
   desk: Desk,
   session: Session,
-  { clientRoundId, made, move: wish }: Step & { move: unknown },
+  step: Step & { move: unknown },
 ): Promise<RoundResult> {
-  const { store, table } = desk;
-  const found = openRound(desk, session, clientRoundId);
-  if ('answer' in found) return found.answer;
-  const { round } = found;
+  const round = begunRound(desk, session, step);
+  if (typeof round === 'string' || round.state !== 'taken') return round;
+  const { made, move: wish } = step;
   const isRepeated = round.moves.length === made + 1 && round.moves[made] === wish;
-  if (isRepeated) return { kind: 'round', round };
-  if (round.moves.length !== made) return refused('ROUND_CONFLICT');
+  if (isRepeated) return round;
+  if (round.moves.length !== made) return 'ROUND_CONFLICT';
   const moves = [...round.moves, wish];
-  if (table.tryStanding(round, moves) === undefined) return refused('MOVE_NOT_ALLOWED');
-  return { kind: 'round', round: await goOn(desk, store.move(round.id, moves)) };
+  if (desk.table.tryStanding(round, moves) === undefined) return 'MOVE_NOT_ALLOWED';
+  return goOn(desk, desk.store.move(round.id, moves));
 }
 
-async function cashOut(
-  desk: Desk,
-  session: Session,
-  { clientRoundId, made }: Step,
-): Promise<RoundResult> {
-  const found = openRound(desk, session, clientRoundId);
-  if ('answer' in found) return found.answer;
-  const { round } = found;
-  if (round.moves.length !== made) return refused('ROUND_CONFLICT');
-  if (made === 0) return refused('MOVE_NOT_ALLOWED');
-  return { kind: 'round', round: await end(desk, round) };
-}
-
-function refused(code: RoundRefusal): RoundResult {
-  return { kind: 'refused', code };
+async function cashOut(desk: Desk, session: Session, step: Step): Promise<RoundResult> {
+  const round = begunRound(desk, session, step);
+  if (typeof round === 'string' || round.state !== 'taken') return round;
+  if (round.moves.length !== step.made) return 'ROUND_CONFLICT';
+  return step.made === 0 ? 'MOVE_NOT_ALLOWED' : end(desk, round);
 }
 
 /** Waits for the work, but not longer than a player should. */

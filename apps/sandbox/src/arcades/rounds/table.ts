@@ -6,7 +6,7 @@ import type { ArcadeGame, GameCode, Standing } from '../engine/arcade-game.ts';
 import { prizeOf } from '../engine/stakes.ts';
 import { blocksUnder } from '../fair/blocks.ts';
 import { chanceFrom } from '../fair/chance.ts';
-import type { Seeds } from '../fair/seeds.ts';
+import type { Seeds } from '../fair/seed-store.ts';
 import { gameOf } from '../games/index.ts';
 import type { ArcadeRound } from './round-store.ts';
 
