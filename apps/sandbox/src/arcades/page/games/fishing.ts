@@ -5,21 +5,16 @@ import { catchesOf, type Fish, kinds, prizes, SHOTS } from '../../games/fishing.
 import { percentText, times } from '../figures.ts';
 import type { CreateScreen } from '../screen.ts';
 import { words } from '../words.ts';
-import { loadImage, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
-import fishUrl from '../assets/fish.webp';
-import { Sea, type Swimmer } from './sea/sea.ts';
+import { createSea, type Swimmer } from './sea.ts';
 import { createChoice, howToPlay, makeTable } from './parts.ts';
-import { createShotQueue } from './sea/shot-queue.ts';
+import { createShotQueue } from './shot-queue.ts';
 
 const FIRST: Fish = 'octopus';
-const sprites = await loadImage(fishUrl);
 
 export const createScreen: CreateScreen = ({ scene, options, say, ...stage }) => {
   const { money, stake, onChange } = stage;
-  const canvas = make('canvas', { className: 'sea', attributes: { 'aria-hidden': 'true' } });
-  scene.append(canvas);
-  const sea = new Sea(canvas, sprites);
+  const sea = createSea((swimmer) => take(swimmer.fish, swimmer));
   const target = createChoice({
     label: words.fishing.target,
     values: kinds,
@@ -47,12 +42,8 @@ export const createScreen: CreateScreen = ({ scene, options, say, ...stage }) =>
 
   target.root.classList.add('option-wide');
   options.append(target.root);
+  scene.append(sea.root);
   sea.aim(FIRST);
-  canvas.addEventListener('pointerdown', ({ offsetX, offsetY }) => {
-    const swimmer = sea.at(offsetX, offsetY);
-    // A press on the water is no shot and costs nothing.
-    if (swimmer !== undefined) take(swimmer.fish, swimmer);
-  });
   return {
     playWord: words.fishing.play,
     choice: () => ({ fish: target.value }),

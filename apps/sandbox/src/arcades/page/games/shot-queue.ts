@@ -1,7 +1,7 @@
 // Shots wait in a short queue and are sent one after another: the next one only when the last one
 // was answered.
 
-import type { Fish } from '../../../games/fishing.ts';
+import type { Fish } from '../../games/fishing.ts';
 import type { Swimmer } from './sea.ts';
 
 export interface Shot {
