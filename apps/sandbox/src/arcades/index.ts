@@ -8,10 +8,10 @@ import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { addDemo } from '../game-server/demo.ts';
 import { createLaunch } from '../game-server/launch.ts';
-import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
+import { connectOperator } from '../operator/connection.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
 import { createSessionStore } from '../operator/session-store.ts';
-import type { ArcadeGame, GameCode } from './engine/arcade-game.ts';
+import type { ArcadeGame } from './engine/arcade-game.ts';
 import { createSeeds } from './fair/seed-store.ts';
 import { games } from './games/index.ts';
 import { addGameRoutes } from './http/game-routes.ts';
@@ -42,14 +42,14 @@ export function createArcades(surroundings: Surroundings): Company {
   const sessions = createSessionStore(surroundings, 'arcade_sessions');
   const playMoney = createPlayMoney(surroundings, { prefix: 'arcade_play' });
   const seeds = createSeeds(surroundings);
-  const operators = new Map(
-    arcadeProviders.map((provider) => [provider, connectOperator(surroundings, provider)]),
+  const providers = arcadeProviders.map((provider) => ({
+    ...provider,
+    operator: connectOperator(surroundings, provider),
+  }));
+  const wallets = providers.flatMap(({ games: offered, operator: { wallet } }) =>
+    offered.map(({ code }) => [code, wallet] as const),
   );
-  const table = createTable({
-    seeds,
-    playWallet: playMoney.wallet,
-    walletFor: (code) => operatorOf(operators, code).wallet,
-  });
+  const table = createTable({ seeds, playWallet: playMoney.wallet, wallets: new Map(wallets) });
   const store = createRoundStore(surroundings);
   const rounds = createRounds({ surroundings, store, table, seeds });
   const roundPages = createRoundPages({
@@ -67,12 +67,12 @@ export function createArcades(surroundings: Surroundings): Company {
     });
 
   async function addProviderRoutes(app: FastifyInstance): Promise<void> {
-    for (const [provider, operator] of operators) {
-      const codes = provider.games.map(({ code }) => code);
+    for (const { games: offered, operator } of providers) {
+      const codes = offered.map(({ code }) => code);
       await operator.addRoutes(app, {
-        launch: launchOf(provider.games),
+        launch: launchOf(offered),
         books: createBetTransactions(books, ROUNDS, { ...operator, games: codes }),
-        list: { games: provider.games, roundPage: roundPages.addressOf },
+        list: { games: offered, roundPage: roundPages.addressOf },
       });
     }
   }
@@ -97,13 +97,4 @@ export function createArcades(surroundings: Surroundings): Company {
     },
     stop: () => rounds.stop(),
   };
-}
-
-function operatorOf(
-  operators: ReadonlyMap<Provider, OperatorConnection>,
-  code: GameCode,
-): OperatorConnection {
-  for (const [provider, operator] of operators)
-    if (provider.games.some((game) => game.code === code)) return operator;
-  throw new Error(`no provider has the game ${code}`);
 }

@@ -5,12 +5,12 @@ import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { parseJson } from '../signed-calls/raw-json.ts';
+import { answerAsChosen } from './chosen-answer.ts';
 import type { PushStore } from './push-store.ts';
 import { readToken } from './signed-token.ts';
 
 const LONGEST_S = 60 * 60;
 const MESSAGE_BYTES = 4_096;
-const RETRY_AFTER_S = 1;
 
 const claims = z.object({ iss: z.string(), iat: z.number() });
 const sent = z.object({
@@ -44,14 +44,14 @@ const CODES = {
 } as const;
 type Reason = keyof typeof CODES;
 
-const ON_REQUEST = {
+const CHOSEN = {
   '410': 'Unregistered',
   '429': 'TooManyRequests',
   '500': 'InternalServerError',
 } as const satisfies Record<string, Reason>;
 
 export function createApns(surroundings: Surroundings, store: PushStore) {
-  const { clock, ids } = surroundings;
+  const { ids } = surroundings;
   const app = Fastify({ http2: true, bodyLimit: MESSAGE_BYTES });
   // The server sends no content type, as Apple asks for none.
   app.removeAllContentTypeParsers();
@@ -59,11 +59,7 @@ export function createApns(surroundings: Surroundings, store: PushStore) {
   const senderFault = createSenderCheck(surroundings);
 
   app.post('/3/device/:token', async (request, reply) => {
-    const refuse = (reason: Reason) =>
-      reply
-        .code(CODES[reason])
-        .headers(reason === 'TooManyRequests' ? { 'retry-after': String(RETRY_AFTER_S) } : {})
-        .send({ reason });
+    const refuse = (reason: Reason) => reply.code(CODES[reason]).send({ reason });
     const given = headers.parse(request.headers);
     const { token } = named.parse(request.params);
     const fault = senderFault(given.authorization) ?? headerFault(surroundings, given);
@@ -71,18 +67,12 @@ export function createApns(surroundings: Surroundings, store: PushStore) {
     if (!/^[\da-f]{64,200}$/.test(token)) return refuse('BadDeviceToken');
     const message = sent.safeParse(parseJson(String(request.body))).data;
     if (message === undefined) return refuse('PayloadEmpty');
-    const phone = store.phone(token, 'apns');
+    const phone = store.find(token, 'apns');
     if (phone === undefined) return refuse('BadDeviceToken');
-    // The stream stays open, and nothing comes.
-    if (phone.answer === 'mute') return reply.hijack();
-    if (phone.answer !== '201') return refuse(ON_REQUEST[phone.answer]);
+    if (phone.answer !== '201')
+      return answerAsChosen(reply, phone.answer, (chosen) => refuse(CHOSEN[chosen]));
     const { aps, path } = message;
-    store.take({
-      device: token,
-      topic: given['apns-collapse-id'] || ids.uuid(),
-      text: JSON.stringify({ ...aps.alert, path }),
-      receivedAt: clock.now().toISOString(),
-    });
+    store.take(token, given['apns-collapse-id'], JSON.stringify({ ...aps.alert, path }));
     return reply.code(200).header('apns-id', ids.uuid()).send();
   });
   return app;

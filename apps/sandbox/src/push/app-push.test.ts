@@ -158,7 +158,7 @@ describe('Apple', () => {
   });
   async function send(token: string, change: Record<string, string | undefined> = {}) {
     const { surroundings } = sandbox;
-    const apns = createApns(surroundings, createPushStore(surroundings.books));
+    const apns = createApns(surroundings, createPushStore(surroundings));
     const { statusCode, body } = await apns.inject({
       method: 'POST',
       url: `/3/device/${token}`,

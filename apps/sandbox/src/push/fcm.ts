@@ -4,7 +4,8 @@ import { createPublicKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
-import type { Answer, PushStore } from './push-store.ts';
+import { answerAsChosen } from './chosen-answer.ts';
+import type { PushStore } from './push-store.ts';
 import { readToken } from './signed-token.ts';
 
 const FCM = '/push/fcm';
@@ -14,7 +15,13 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const LONGEST_S = 60 * 60;
 const MESSAGE_BYTES = 4_096;
 const MOST_GRANTS = 20;
-const RETRY_AFTER_S = 1;
+
+type Refusal = readonly [code: number, status: string, errorCode?: string];
+const CHOSEN: Record<'410' | '429' | '500', Refusal> = {
+  '410': [404, 'NOT_FOUND', 'UNREGISTERED'],
+  '429': [429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'],
+  '500': [500, 'INTERNAL', 'INTERNAL'],
+};
 
 const grantForm = z.object({ grant_type: z.literal(GRANT), assertion: z.string() });
 const claims = z.object({
@@ -71,42 +78,17 @@ export function addFcmRoutes(
       const { data } = sent.safeParse(request.body);
       if (data === undefined) return refuse(reply, 400, 'INVALID_ARGUMENT');
       const { token, notification, data: extra, android } = data.message;
-      const phone = store.phone(token, 'fcm');
-      if (phone === undefined) return refuse(reply, 404, 'NOT_FOUND', 'UNREGISTERED');
-      if (phone.answer !== '201') return answerAsAsked(reply, phone.answer);
-      store.take({
-        device: token,
-        topic: android.collapse_key,
-        text: JSON.stringify({ ...notification, ...extra }),
-        receivedAt: clock.now().toISOString(),
-      });
+      const answer = store.find(token, 'fcm')?.answer ?? '410';
+      if (answer !== '201')
+        return answerAsChosen(reply, answer, (chosen) => refuse(reply, ...CHOSEN[chosen]));
+      store.take(token, android.collapse_key, JSON.stringify({ ...notification, ...extra }));
       log.info('message to the app for Android taken');
       return { name: `projects/${project}/messages/${ids.uuid()}` };
     },
   );
 }
 
-function answerAsAsked(reply: FastifyReply, answer: Exclude<Answer, '201'>): FastifyReply {
-  switch (answer) {
-    // The connection stays open, and nothing comes.
-    case 'mute':
-      return reply.hijack();
-    case '410':
-      return refuse(reply, 404, 'NOT_FOUND', 'UNREGISTERED');
-    case '429':
-      reply.header('retry-after', String(RETRY_AFTER_S));
-      return refuse(reply, 429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED');
-    case '500':
-      return refuse(reply, 500, 'INTERNAL', 'INTERNAL');
-  }
-}
-
-function refuse(
-  reply: FastifyReply,
-  code: number,
-  status: string,
-  errorCode?: string,
-): FastifyReply {
+function refuse(reply: FastifyReply, ...[code, status, errorCode]: Refusal): FastifyReply {
   const type = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
   const details = errorCode === undefined ? [] : [{ '@type': type, errorCode }];
   return reply.code(code).send({ error: { code, message: status, status, details } });

@@ -8,13 +8,12 @@ import { createPushStore } from './push-store.ts';
 import { addPushRoutes } from './routes.ts';
 
 export function createPushService(surroundings: Surroundings): Company {
-  const { books, config } = surroundings;
-  const store = createPushStore(books);
+  const store = createPushStore(surroundings);
   const apns = createApns(surroundings, store);
   return {
     routes: (app) => addPushRoutes(app, surroundings, store),
     start: async () =>
-      void (await apns.listen({ host: '127.0.0.1', port: config.appPush.apnsPort })),
+      void (await apns.listen({ host: '127.0.0.1', port: surroundings.config.appPush.apnsPort })),
     stop: () => apns.close(),
   };
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { html, type Html } from '../html.ts';
 import { renderChoices, renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
 import { RefusedCall } from '../refused-call.ts';
-import { answers, type Answer, type PushStore } from './push-store.ts';
+import { answers, type Answer, type PushStore, type Receiver } from './push-store.ts';
 
 const PAGE = '/push';
 const LISTED = 50;
@@ -19,23 +19,11 @@ const WORDS: Record<Answer, string> = {
   '500': 'fails',
   mute: 'does not answer',
 };
-const SERVICES = { fcm: 'Android', apns: 'iOS' };
-
-interface Listed {
-  id: string;
-  name: string;
-  answer: Answer;
-}
+const SYSTEMS = { web: '', fcm: 'Android ', apns: 'iOS ' };
 
 /** The forms of the scope are parsed by now. */
 export function addPage(app: FastifyInstance, store: PushStore): void {
   app.get(PAGE, async (_request, reply) => {
-    const browsers = store.newestDevices(LISTED).map((device) => ({ ...device, name: device.id }));
-    const phones = store.newestPhones(LISTED).map(({ token, service, answer }) => ({
-      id: token,
-      name: `${SERVICES[service]} ${token}`,
-      answer,
-    }));
     return sendSandboxPage(reply, {
       title: 'Push service',
       heading: 'Push services',
@@ -43,7 +31,8 @@ export function addPage(app: FastifyInstance, store: PushStore): void {
         'Browsers subscribe here in tests, where no push service of a browser’s maker can be ' +
         'reached. Messages arrive sealed; each browser’s own keys open them. Phones stand for ' +
         'those with the app: Google’s service tells Android, Apple’s tells iOS.',
-      content: html`${renderReceivers('Browsers', browsers)} ${renderReceivers('Phones', phones)}
+      content: html`${renderReceivers('Browsers', store.browsers(LISTED))}
+      ${renderReceivers('Phones', store.phones(LISTED))}
       ${renderSection({
         id: 'messages',
         title: 'Messages',
@@ -60,18 +49,18 @@ export function addPage(app: FastifyInstance, store: PushStore): void {
   app.post(PAGE, async (request, reply) => {
     const { data } = wanted.safeParse(request.body);
     if (!data) return new RefusedCall(400, 'no such browser or answer');
-    store.setAnswer(data.id, data.answer);
+    store.setAnswer(data.answer, data.id);
     return reply.redirect(PAGE, 303);
   });
 }
 
-function renderReceivers(title: string, rows: readonly Listed[]): Html {
+function renderReceivers(title: string, rows: readonly Receiver[]): Html {
   return renderSection({
     id: title.toLowerCase(),
     title,
     rows,
     columns: {
-      Name: ({ name }) => name,
+      Name: ({ service, id }) => SYSTEMS[service] + id,
       Service: ({ answer }) => WORDS[answer],
       'From now on it': ({ id, answer }) =>
         html`<form method="post" action="${PAGE}">

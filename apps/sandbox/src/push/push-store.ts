@@ -1,30 +1,27 @@
 // The browsers that have subscribed here, the phones on which the app is installed, and the
 // messages for both.
 
-import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import type { Surroundings } from '../company.ts';
 import { openTable } from '../table-store.ts';
+import type { DeviceKeys } from './unseal.ts';
 
-/** The service's answers to a message. `mute` answers nothing; a test chooses one by device. */
+/** The service's answers to a message. `mute` answers nothing; a test chooses one by receiver. */
 export const answers = ['201', '410', '429', '500', 'mute'] as const;
 export type Answer = (typeof answers)[number];
 export const phoneServices = ['fcm', 'apns'] as const;
 
-const deviceRow = z.object({
+const receiverRow = z.object({
+  /** Of a phone the device token: the service's name for the app on it. */
   id: z.string(),
+  service: z.enum(['web', ...phoneServices]),
+  answer: z.enum(answers),
+  /** Of a browser; empty for a phone. */
   privateKey: z.string(),
   publicKey: z.string(),
   auth: z.string(),
-  answer: z.enum(answers),
 });
-export type PushDevice = z.infer<typeof deviceRow>;
-
-const phoneRow = z.object({
-  /** The device token: the service's name for the app on one phone. */
-  token: z.string(),
-  service: z.enum(phoneServices),
-  answer: z.enum(answers),
-});
+export type Receiver = z.infer<typeof receiverRow>;
 
 const messageRow = z.object({
   device: z.string(),
@@ -34,31 +31,35 @@ const messageRow = z.object({
   receivedAt: z.string(),
 });
 
+const NO_KEYS: DeviceKeys = { privateKey: '', publicKey: '', auth: '' };
+
 export type PushStore = ReturnType<typeof createPushStore>;
 
-export function createPushStore(books: DatabaseSync) {
-  const devices = openTable(books, 'push_device', deviceRow, { id: 'PRIMARY KEY' });
-  const phones = openTable(books, 'push_phone', phoneRow, { token: 'PRIMARY KEY' });
+export function createPushStore({
+  books,
+  clock,
+  ids,
+}: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
+  const receivers = openTable(books, 'push_receiver', receiverRow, { id: 'PRIMARY KEY' });
   const messages = openTable(books, 'push_message', messageRow, {
     '': 'PRIMARY KEY (device, topic)',
   });
-  const answerOfDevice = devices.change('SET answer = ? WHERE id = ?');
-  const answerOfPhone = phones.change('SET answer = ? WHERE token = ?');
   const newest = 'ORDER BY rowid DESC LIMIT ?';
   return {
-    insertDevice: devices.insert,
-    device: devices.one('WHERE id = ?'),
-    newestDevices: devices.all(newest),
-    insertPhone: phones.insert,
-    phone: phones.one('WHERE token = ? AND service = ?'),
-    newestPhones: phones.all(newest),
-    /** Of a browser or a phone. */
-    setAnswer(id: string, answer: Answer): void {
-      answerOfDevice(answer, id);
-      answerOfPhone(answer, id);
-    },
+    add: (id: string, service: Receiver['service'], keys = NO_KEYS) =>
+      receivers.insert({ id, service, answer: '201', ...keys }),
+    find: receivers.one('WHERE id = ? AND service = ?'),
+    browsers: receivers.all(`WHERE service = 'web' ${newest}`),
+    phones: receivers.all(`WHERE service <> 'web' ${newest}`),
+    setAnswer: receivers.change('SET answer = ? WHERE id = ?'),
     /** A message with the topic of one that waits replaces it (RFC 8030, 5.4). */
-    take: messages.put,
+    take: (device: string, topic: string, text: string) =>
+      messages.put({
+        device,
+        topic: topic || ids.uuid(),
+        text,
+        receivedAt: clock.now().toISOString(),
+      }),
     messages: messages.all(newest),
     messagesOf: messages.all(`WHERE device = ? ${newest}`),
   };

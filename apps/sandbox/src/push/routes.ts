@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { RefusedCall } from '../refused-call.ts';
 import { keepRaw } from '../signed-calls/raw-json.ts';
+import { answerAsChosen } from './chosen-answer.ts';
 import { addFcmRoutes } from './fcm.ts';
 import { addPage } from './page.ts';
-import { phoneServices, type Answer, type PushDevice, type PushStore } from './push-store.ts';
+import { phoneServices, type PushStore, type Receiver } from './push-store.ts';
 import { newDeviceKeys, unseal } from './unseal.ts';
 import { senderOf } from './vapid.ts';
 
 const LISTED = 50;
 /** RFC 8030 lets a service refuse more. */
 const MESSAGE_BYTES = 4_096;
-const RETRY_AFTER_S = 1;
 const installed = z.object({ service: z.enum(phoneServices) });
 const search = z.object({ device: z.optional(z.string()) });
 const named = z.object({ id: z.string() });
@@ -38,35 +38,40 @@ export async function addPushRoutes(
   // A browser subscribes at the service of its maker. The standard leaves the form open.
   app.post('/push/subscriptions', async (_request, reply) => {
     const keys = newDeviceKeys(randomBytes);
-    const device: PushDevice = { id: ids.uuid(), answer: '201', ...keys };
-    store.insertDevice(device);
+    const id = ids.uuid();
+    store.add(id, 'web', keys);
     return reply.code(201).send({
-      endpoint: `${origin}/push/send/${device.id}`,
+      endpoint: `${origin}/push/send/${id}`,
       keys: { p256dh: keys.publicKey, auth: keys.auth },
     });
   });
 
   app.post('/push/send/:id', { bodyLimit: MESSAGE_BYTES }, async (request, reply) => {
-    const device = store.device(named.parse(request.params).id);
+    const device = store.find(named.parse(request.params).id, 'web');
     if (!device) return reply.code(404).send();
     const headers = sent.safeParse(request.headers);
     if (!headers.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
     const { authorization, topic } = headers.data;
     if (senderOf(authorization, { origin, now: clock.now() }) === undefined)
       return reply.code(403).send();
-    if (device.answer !== '201') return answerAsAsked(reply, device.answer);
-    const text = textFor(device, request.body);
-    store.take({
-      device: device.id,
-      topic: topic || ids.uuid(),
-      text,
-      receivedAt: clock.now().toISOString(),
-    });
+    if (device.answer !== '201')
+      return answerAsChosen(reply, device.answer, (status) => reply.code(Number(status)).send());
+    store.take(device.id, topic, textFor(device, request.body));
     log.info({ device: device.id }, 'push message taken');
     return reply.code(201).send();
   });
 
-  addPhones(app, store);
+  // Phones get their names from the maker of their system, in a form that nobody should rely on.
+  app.post('/push/phones', async (request, reply) => {
+    const { data } = installed.safeParse(request.body);
+    if (data === undefined) return new RefusedCall(400, 'no such service');
+    const { service } = data;
+    const digits = randomBytes(32).toString('hex');
+    const token = service === 'fcm' ? `sandbox:${digits}` : digits;
+    store.add(token, service);
+    return reply.code(201).send({ service, token });
+  });
+
   addFcmRoutes(app, surroundings, store);
 
   app.get('/push/messages.json', (request) => {
@@ -77,28 +82,8 @@ export async function addPushRoutes(
   addPage(app, store);
 }
 
-function addPhones(app: FastifyInstance, store: PushStore): void {
-  // Phones get their names from the maker of their system, in a form that nobody should rely on.
-  app.post('/push/phones', async (request, reply) => {
-    const { data } = installed.safeParse(request.body);
-    if (data === undefined) return new RefusedCall(400, 'no such service');
-    const { service } = data;
-    const token = randomBytes(32).toString('hex');
-    const phone = { service, token: service === 'fcm' ? `sandbox:${token}` : token };
-    store.insertPhone({ ...phone, answer: '201' });
-    return reply.code(201).send(phone);
-  });
-}
-
-function answerAsAsked(reply: FastifyReply, answer: Exclude<Answer, '201'>): FastifyReply {
-  // The connection stays open, and nothing comes.
-  if (answer === 'mute') return reply.hijack();
-  if (answer === '429') reply.header('retry-after', String(RETRY_AFTER_S));
-  return reply.code(Number(answer)).send();
-}
-
 /** A browser throws away what it cannot open; here it can be seen that it came. */
-function textFor(device: PushDevice, message: Buffer): string {
+function textFor(device: Receiver, message: Buffer): string {
   try {
     return unseal(message, device);
   } catch {

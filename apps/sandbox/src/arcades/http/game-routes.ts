@@ -43,6 +43,7 @@ const Refusal = AnyRefusal<Problem['code']>;
 const PLAYS_PER_SECOND = 5;
 const SEEDS_PER_MINUTE = 20;
 const MOST_STEPS = 200;
+const HISTORY_LENGTH = 30;
 
 const playRequest = z.strictObject({
   roundId: z.uuid(),
@@ -59,7 +60,7 @@ const gamePathParts = z.object({ code: z.string() });
 interface Needs {
   surroundings: Surroundings;
   sessions: SessionStore;
-  store: Pick<RoundStore, 'findNewest' | 'findLast' | 'findUnfinished'>;
+  store: Pick<RoundStore, 'findLast' | 'findUnfinished'>;
   rounds: Rounds;
   table: Table;
   seeds: Seeds;
@@ -84,7 +85,7 @@ type Answers = ReturnType<typeof answerCalls>;
 function addState(answers: Answers, { surroundings, store, table, seeds }: Needs): void {
   answers('state', nothing, async (session): Promise<StateAnswer> => {
     const balance = toText(await askBalance(table.walletOf(session), session));
-    const round = store.findNewest(session);
+    const [round] = store.findLast(session, 1);
     return {
       stated: { returnToPlayer: table.rulesOf(session.gameCode).stated.returnToPlayer },
       stakes: { least: String(STAKES.least), most: String(STAKES.most), step: String(STAKE_STEP) },
@@ -134,7 +135,7 @@ function addSeedCalls(answers: Answers, { surroundings, store, table, seeds }: N
   });
 
   answers('history', nothing, (session): HistoryAnswer => ({
-    rounds: store.findLast(session).map((round) => {
+    rounds: store.findLast(session, HISTORY_LENGTH).map((round) => {
       const seed = seeds.get(round.seedId);
       return {
         round: presentRound(table, round),

@@ -31,13 +31,13 @@ function bringUp(): void {
   if (given !== null) element('of', HTMLSelectElement).value = given;
   for (const name of FIELDS) element(name, HTMLInputElement).value = told.get(name) ?? '';
   document.body.classList.remove('is-loading');
-  // The operator's frame lets no form be sent, so this is none.
+  // The operator's frame lets no form be sent, so a press is enough.
   element('go', HTMLButtonElement).addEventListener('click', () => void verify());
   showWayBack();
   if (told.get('server') !== null) void verify();
 }
 
-const of = (name: (typeof FIELDS)[number]) => element(name, HTMLInputElement).value.trim();
+const valueOf = (name: (typeof FIELDS)[number]) => element(name, HTMLInputElement).value.trim();
 
 /** The game goes on where the player left it; somebody who came from elsewhere has no game here. */
 function showWayBack(): void {
@@ -49,13 +49,14 @@ function showWayBack(): void {
 
 /** The fields as they stand, or the words for what is wrong with them. */
 function read(): Told | string {
-  const serverSeed = of('server').toLowerCase();
+  const [serverSeed, clientSeed] = [valueOf('server').toLowerCase(), valueOf('client')];
   if (!isDigest(serverSeed)) return words.verifySeedWrong;
-  const [choice, moves] = [parse(of('choice') || '{}'), parse(of('moves') || '[]')];
-  const isNonce = /^\d{1,12}$/.test(of('nonce'));
-  if (!CLIENT_SEED.test(of('client')) || !isNonce || choice === undefined || !Array.isArray(moves))
-    return words.verifyFieldsWrong;
-  return { serverSeed, clientSeed: of('client'), nonce: Number(of('nonce')), choice, moves };
+  const [choice, moves] = [parse(valueOf('choice') || '{}'), parse(valueOf('moves') || '[]')];
+  const nonce = valueOf('nonce');
+  const isRight = CLIENT_SEED.test(clientSeed) && /^\d{1,12}$/.test(nonce) && choice !== undefined;
+  return isRight && Array.isArray(moves)
+    ? { serverSeed, clientSeed, nonce: Number(nonce), choice, moves }
+    : words.verifyFieldsWrong;
 }
 
 function parse(text: string): unknown {
@@ -80,34 +81,35 @@ async function verify(): Promise<void> {
   const [standing, seal] = await Promise.all([replay(game, given), sha256(given.serverSeed)]);
   if (standing === undefined) return complain(words.verifyNoRound);
   complain('');
-  const wanted = of('seal').toLowerCase();
-  const pays = times(standing.multiplier);
+  const wanted = valueOf('seal').toLowerCase();
   const said = told.get('multiplier');
   const isFromGame = said !== null && given.serverSeed === told.get('server');
   outcome.replaceChildren(
     make('h2', { text: words.verifyPays }),
-    make('p', { className: 'end', text: pays }),
-    ...(isFromGame ? [judged(said, said === String(standing.multiplier))] : []),
+    make('p', { className: 'end', text: times(standing.multiplier) }),
+    ...(isFromGame
+      ? [
+          judged(
+            said === String(standing.multiplier),
+            words.verifySame,
+            fill(words.verifyOther, { multiplier: times(Number(said)) }),
+          ),
+        ]
+      : []),
     make('h3', { text: words.verifySealOf }),
     makeCode(seal),
     ...(wanted === ''
       ? []
-      : [
-          make('p', {
-            className: wanted === seal ? 'is-right' : 'is-wrong',
-            text: wanted === seal ? words.verifySealRight : words.verifySealWrong,
-          }),
-        ]),
+      : [judged(wanted === seal, words.verifySealRight, words.verifySealWrong)]),
     make('h3', { text: words.verifyCourse }),
     makeCode(JSON.stringify(standing.reveal)),
   );
 }
 
-function judged(said: string, isSame: boolean): HTMLElement {
-  const multiplier = times(Number(said));
+function judged(isRight: boolean, right: string, wrong: string): HTMLElement {
   return make('p', {
-    className: isSame ? 'is-right' : 'is-wrong',
-    text: isSame ? words.verifySame : fill(words.verifyOther, { multiplier }),
+    className: isRight ? 'is-right' : 'is-wrong',
+    text: isRight ? right : wrong,
   });
 }
 

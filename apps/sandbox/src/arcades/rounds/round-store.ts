@@ -26,7 +26,6 @@ export type ArcadeRound = Bet & z.infer<typeof own>;
 export type Seat = Pick<ArcadeRound, 'player' | 'currency' | 'gameCode'>;
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-const HISTORY_LENGTH = 30;
 const ofPlayer = 'player = ? AND currency = ? AND game_code = ?';
 
 /** After the stores of sessions and seeds have made their tables. */
@@ -51,10 +50,8 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
   });
   const byClientId = rounds.query(`${ofPlayer} AND client_round_id = ?`);
   const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);
-  const newest = 'ORDER BY made_at DESC, rowid DESC';
-  const newestOf = rounds.query(`${ofPlayer} AND state <> 'refused' ${newest} LIMIT 1`);
   const lastOf = rounds.query(
-    `${ofPlayer} AND state <> 'refused' ${newest} LIMIT ${HISTORY_LENGTH}`,
+    `${ofPlayer} AND state <> 'refused' ORDER BY made_at DESC, rowid DESC LIMIT ?`,
   );
   const setMoves = books.prepare(
     `UPDATE ${ROUNDS} SET moves = ?, moved_at = ? WHERE id = ? AND state = 'taken'`,
@@ -65,8 +62,8 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     findByClientId: (seat: Seat, clientRoundId: string) =>
       byClientId(...seatOf(seat), clientRoundId)[0],
     findUnfinished: (seat: Seat) => unfinishedOf(...seatOf(seat))[0],
-    findNewest: (seat: Seat) => newestOf(...seatOf(seat))[0],
-    findLast: (seat: Seat) => lastOf(...seatOf(seat)),
+    /** The newest first. */
+    findLast: (seat: Seat, count: number) => lastOf(...seatOf(seat), count),
     /** Stores the moves of an open round. */
     move(id: string, moves: readonly unknown[]): ArcadeRound {
       setMoves.run(JSON.stringify(moves), clock.now().getTime(), id);

@@ -2,7 +2,7 @@
 
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
-import type { ArcadeGame, GameCode, Standing } from '../engine/arcade-game.ts';
+import type { ArcadeGame, Standing } from '../engine/arcade-game.ts';
 import { prizeOf } from '../engine/stakes.ts';
 import { blocksUnder } from '../fair/blocks.ts';
 import { chanceFrom } from '../fair/chance.ts';
@@ -15,7 +15,8 @@ export type Table = ReturnType<typeof createTable>;
 interface Needs {
   seeds: Pick<Seeds, 'get'>;
   playWallet: OperatorWallet;
-  walletFor(code: GameCode): OperatorWallet;
+  /** Those of the providers, by the codes of their games. */
+  wallets: ReadonlyMap<string, OperatorWallet>;
 }
 
 function rulesOf(code: string): ArcadeGame {
@@ -24,7 +25,7 @@ function rulesOf(code: string): ArcadeGame {
   return game;
 }
 
-export function createTable({ seeds, playWallet, walletFor }: Needs) {
+export function createTable({ seeds, playWallet, wallets }: Needs) {
   function tryStanding(
     { gameCode, seedId, nonce, choice }: ArcadeRound,
     moves: readonly unknown[],
@@ -43,7 +44,9 @@ export function createTable({ seeds, playWallet, walletFor }: Needs) {
   return {
     rulesOf,
     walletOf({ gameCode, currency }: Pick<ArcadeRound, 'gameCode' | 'currency'>): OperatorWallet {
-      return isPlayMoney(currency) ? playWallet : walletFor(rulesOf(gameCode).code);
+      const wallet = isPlayMoney(currency) ? playWallet : wallets.get(gameCode);
+      if (wallet === undefined) throw new Error(`no provider has the game ${gameCode}`);
+      return wallet;
     },
     standingOf,
     /** How a round would stand with these moves; undefined when the rules do not allow them. */

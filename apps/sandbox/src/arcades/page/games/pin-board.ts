@@ -5,30 +5,24 @@ import { make, makeSvg } from '../../../page-kit/page.ts';
 const STEP_MS = 92;
 /** Between two pins, in the units of the picture. */
 const COLUMN = 10;
-const HOP = 2.6;
-
-interface Place {
-  x: number;
-  y: number;
-}
+/** Up over a pin, and down to the next row ever faster. */
+const HOP = 'cubic-bezier(0.4, -0.5, 0.8, 0.6)';
 
 export function createPinBoard() {
   const pins = makeSvg('svg', { class: 'pins', 'aria-hidden': 'true' });
-  /** A layer of its own: while it falls, nothing else is painted again. */
   const ball = make('i', { className: 'ball' });
   let width = 0;
 
-  /** Where the ball is after so many falls of a path: a 1 is a fall to the right. */
-  function placeAfter(path: readonly number[], fallen: number): Place {
-    const right = path.slice(0, fallen).reduce((sum, step) => sum + step, 0);
-    return { x: width / 2 + (right - fallen / 2) * COLUMN, y: fallen * COLUMN + 4 };
-  }
+  const inPicture = (units: number) => `${(units / width) * 100}cqw`;
 
-  function move({ x, y }: Place, shownWidth: number): void {
-    const scale = shownWidth / width;
-    ball.hidden = false;
-    const [left, top] = [(x * scale).toFixed(1), (y * scale).toFixed(1)];
-    ball.style.transform = `translate(${left}px, ${top}px)`;
+  /** The places of the ball, from the first pin to below the last: a 1 is a fall to the right. */
+  function placesOn(path: readonly number[]) {
+    const columns = [0];
+    for (const step of path) columns.push((columns.at(-1) ?? 0) + step - 0.5);
+    return {
+      left: columns.map((column) => inPicture(width / 2 + column * COLUMN)),
+      top: columns.map((_, fallen) => inPicture(fallen * COLUMN + 4)),
+    };
   }
 
   return {
@@ -48,25 +42,18 @@ export function createPinBoard() {
       pins.replaceChildren(...dots.flat());
       ball.hidden = true;
     },
-    rest: (path: readonly number[]) => move(placeAfter(path, path.length), pins.clientWidth),
+    rest(path: readonly number[]): void {
+      const { left, top } = placesOn(path);
+      ball.hidden = false;
+      [ball.style.left, ball.style.top] = [left.at(-1) ?? '', top.at(-1) ?? ''];
+    },
     /** Lets the ball fall along a path; resolves when it is below the last pin. */
-    fall(path: readonly number[]): Promise<void> {
-      const shownWidth = pins.clientWidth;
-      const begin = performance.now();
-      return new Promise((resolve) => {
-        const frame = (now: number) => {
-          const passed = Math.max(0, now - begin) / STEP_MS;
-          const step = Math.floor(passed);
-          if (step >= path.length) return resolve();
-          const part = passed - step;
-          const [from, to] = [placeAfter(path, step), placeAfter(path, step + 1)];
-          // A small hop over each pin.
-          const y = from.y + (to.y - from.y) * part * part - Math.sin(part * Math.PI) * HOP;
-          move({ x: from.x + (to.x - from.x) * part, y }, shownWidth);
-          requestAnimationFrame(frame);
-        };
-        requestAnimationFrame(frame);
-      });
+    async fall(path: readonly number[]): Promise<void> {
+      const { left, top } = placesOn(path);
+      const duration = path.length * STEP_MS;
+      ball.hidden = false;
+      ball.animate({ left }, duration);
+      await ball.animate({ top, easing: HOP }, duration).finished;
     },
   };
 }
