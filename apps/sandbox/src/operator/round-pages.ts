@@ -76,14 +76,17 @@ export function createRoundPages<Round extends { player: string }>({
 
 function render(id: string, { game, facts, happened }: RoundStory): Html {
   return html`<h1>${game}</h1>
-    <dl class="facts">
-      ${[['Jugada', id] as const, ...facts].map(
-        ([term, fact]) =>
-          html`<dt>${term}</dt>
-            <dd>${fact}</dd>`,
-      )}
-    </dl>
-    ${happened}`;
+    ${renderFacts([['Jugada', id], ...facts])} ${happened}`;
+}
+
+export function renderFacts(facts: RoundStory['facts']): Html {
+  return html`<dl class="facts">
+    ${facts.map(
+      ([term, fact]) =>
+        html`<dt>${term}</dt>
+          <dd>${fact}</dd>`,
+    )}
+  </dl>`;
 }
 
 function frame(content: Html): Html {

@@ -1,5 +1,6 @@
 // A round as its player may see it: nothing of its course before its stake was surely taken.
 
+import type { BetState } from '../../bets/bet.ts';
 import { toText } from '../../game-server/calls.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { RoundState, RoundView } from '../wire.ts';
@@ -11,7 +12,7 @@ export function presentRound(
   round: ArcadeRound,
 ): RoundView {
   const standing = isPlayed(round) ? table.standingOf(round) : undefined;
-  const state = stateOf(round, standing?.isOver === true);
+  const state = round.state === 'taken' && standing?.isOver ? 'over' : STATES[round.state];
   const picture = state === 'over' ? standing?.reveal : standing?.picture;
   const win = round.win ?? (standing === undefined ? 0n : table.prizeOf(round));
   return {
@@ -34,28 +35,16 @@ export function presentRound(
 
 /** Whether the stake was surely taken: a disputed round is one only when it has a prize. */
 export function isPlayed({ state, win }: Pick<ArcadeRound, 'state' | 'win'>): boolean {
-  return (
-    state === 'taken' ||
-    state === 'paying' ||
-    state === 'paid' ||
-    (state === 'disputed' && win !== null)
-  );
+  return ['taken', 'paying', 'paid'].includes(state) || (state === 'disputed' && win !== null);
 }
 
-function stateOf({ state }: ArcadeRound, isOver: boolean): RoundState {
-  switch (state) {
-    case 'taken':
-      return isOver ? 'over' : 'open';
-    case 'paying':
-    case 'paid':
-      return 'over';
-    case 'sending':
-    case 'reversing':
-      return 'returning';
-    case 'reversed':
-      return 'returned';
-    case 'refused':
-    case 'disputed':
-      return state;
-  }
-}
+const STATES: Record<BetState, RoundState> = {
+  taken: 'open',
+  paying: 'over',
+  paid: 'over',
+  sending: 'returning',
+  reversing: 'returning',
+  reversed: 'returned',
+  refused: 'refused',
+  disputed: 'disputed',
+};

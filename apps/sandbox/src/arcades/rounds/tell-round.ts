@@ -1,7 +1,12 @@
 // A round in words for its player, and for the operator's support.
 
-import { html, type Html } from '../../html.ts';
-import { hundredthsText, moneyText, type RoundStory } from '../../operator/round-pages.ts';
+import { html } from '../../html.ts';
+import {
+  hundredthsText,
+  moneyText,
+  renderFacts,
+  type RoundStory,
+} from '../../operator/round-pages.ts';
 import type { Picture } from '../engine/arcade-game.ts';
 import { isPlayed } from './present-round.ts';
 import type { ArcadeRound } from './round-store.ts';
@@ -66,24 +71,16 @@ export function tellRound(
       ['Ronda de la semilla', String(round.nonce)],
       ['Sello de la semilla', table.sealOf(round)],
     ],
-    happened: standing === undefined ? undefined : tellPicture(standing.reveal),
+    happened:
+      standing &&
+      html`<h2>Resultado</h2>
+        ${renderFacts(factsOf(standing.reveal))}`,
   };
 }
 
-function stateText({ state, win }: ArcadeRound): string {
-  if (state === 'taken') return 'En juego';
-  return isPlayed({ state, win }) ? 'Jugada' : 'Anulada o sin confirmar';
-}
-
-function tellPicture(picture: Picture): Html {
-  return html`<h2>Resultado</h2>
-    <dl class="facts">
-      ${factsOf(picture).map(
-        ([term, fact]) =>
-          html`<dt>${term}</dt>
-            <dd>${fact}</dd>`,
-      )}
-    </dl>`;
+function stateText(round: ArcadeRound): string {
+  if (round.state === 'taken') return 'En juego';
+  return isPlayed(round) ? 'Jugada' : 'Anulada o sin confirmar';
 }
 
 function factsOf(told: Picture): (readonly [string, string])[] {

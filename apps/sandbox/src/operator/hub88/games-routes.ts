@@ -51,10 +51,7 @@ export function addLaunchRoute(
     path: prefix + gamesPaths.launch,
     schema: launchRequest,
     unknown: 'unknown game',
-    answer(asked): LaunchAnswer | undefined {
-      const url = launch(asked);
-      return url === undefined ? undefined : { url };
-    },
+    answer: (asked): LaunchAnswer | undefined => addressed(launch(asked)),
   });
 }
 
@@ -88,9 +85,10 @@ export function addRoundPageRoute(
     path: prefix + gamesPaths.round,
     schema: roundPageRequest,
     unknown: 'unknown round',
-    answer(asked): RoundPageAnswer | undefined {
-      const url = roundPage(asked);
-      return url === undefined ? undefined : { url };
-    },
+    answer: (asked): RoundPageAnswer | undefined => addressed(roundPage(asked)),
   });
+}
+
+function addressed(url: string | undefined): { url: string } | undefined {
+  return url === undefined ? undefined : { url };
 }
