@@ -8,9 +8,12 @@ import { createEvenbetWallet } from './evenbet/wallet.ts';
 import { addEvolutionLaunchRoute } from './evolution/launch-route.ts';
 import { createEvolutionWallet } from './evolution/wallet.ts';
 import type { FreeRoundsOffer } from './free-rounds.ts';
-import { addFreeRoundsList } from './free-rounds-list.ts';
-import { addFreebetRoutes } from './hub88/freebet-routes.ts';
-import { addGamesRoutes, addLaunchRoute, type GamesOffer } from './hub88/games-routes.ts';
+import {
+  addFreebetRoutes,
+  addGamesRoutes,
+  addLaunchRoute,
+  type GamesOffer,
+} from './hub88/games-routes.ts';
 import { hub88Proof } from './hub88/signing.ts';
 import { createHub88Wallet } from './hub88/wallet.ts';
 import type { GameWish, LaunchRoute } from './launches.ts';
@@ -19,7 +22,11 @@ import { createPragmaticWallet } from './pragmatic/wallet.ts';
 import { sharedSecretProof } from './signed-call.ts';
 import { addFreeSpinRoutes, addSoftswissLaunchRoutes } from './softswiss/routes.ts';
 import { createSoftswissWallet } from './softswiss/wallet.ts';
-import { addTransactionsRoute, type TransactionBooks } from './transactions-route.ts';
+import {
+  addFreeRoundsList,
+  addTransactionsRoute,
+  type TransactionBooks,
+} from './transactions-route.ts';
 import type { OperatorWallet } from './wallet.ts';
 
 interface ProviderSide {

@@ -34,12 +34,15 @@ export function settledAt(multiplier: number, picture: Picture): Standing {
   return { multiplier, isOver: true, picture, reveal: picture };
 }
 
-interface Rules<Choice, Move> {
+interface Facts {
   code: GameCode;
   name: string;
   /** Of the mathematics; a round is told by the version that it was played by. */
   version: string;
   stated: Stated;
+}
+
+interface Rules<Choice, Move> extends Facts {
   choice: z.ZodMiniType<Choice>;
   /** Left out in a game of one step. */
   move?: z.ZodMiniType<Move>;
@@ -47,13 +50,7 @@ interface Rules<Choice, Move> {
   play(chance: Chance, choice: Choice, moves: readonly Move[]): Standing | undefined;
 }
 
-export interface ArcadeGame {
-  code: GameCode;
-  name: string;
-  version: string;
-  stated: Stated;
-  /** Whether the player moves within a round, and decides when to cash out. */
-  hasMoves: boolean;
+export interface ArcadeGame extends Facts {
   /** Undefined when the game has no such choice or allows no such moves. */
   play(chance: Chance, choice: unknown, moves: readonly unknown[]): Standing | undefined;
 }
@@ -68,7 +65,6 @@ export function defineGame<Choice, Move>({
   const moveList = move === undefined ? undefined : z.array(move);
   return {
     ...rest,
-    hasMoves: move !== undefined,
     play(chance, chosen, moved) {
       const [wish, moves] = [choice.safeParse(chosen), moveList?.safeParse(moved)];
       if (!wish.success || moves?.success === false) return undefined;
@@ -77,6 +73,9 @@ export function defineGame<Choice, Move>({
     },
   };
 }
+
+/** More than any round needs. */
+export const MOST_MOVES = 201;
 
 /** The highest multiplier of any game, in hundredths: 1000×. */
 export const MOST_MULTIPLIER = 100_000;

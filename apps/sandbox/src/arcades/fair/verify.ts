@@ -1,7 +1,7 @@
 // Verifying a round in a browser, with nothing but its published seeds.
 
 import { hmacUnder, toBytes } from '../../page-kit/proof.ts';
-import type { ArcadeGame, Standing } from '../engine/arcade-game.ts';
+import { type ArcadeGame, MOST_MOVES, type Standing } from '../engine/arcade-game.ts';
 import { chanceFrom, messageOf } from './chance.ts';
 
 export interface Told {
@@ -12,38 +12,25 @@ export interface Told {
   moves: readonly unknown[];
 }
 
-/** Enough for nearly every round; a round that needs more is played again with twice as many. */
-const FIRST_BLOCKS = 4;
-const MOST_BLOCKS = 4096;
-
-class TooFewBlocks extends Error {}
+/** Twice what a round of the most moves needs, since a number is one word in nearly every case. */
+const BLOCKS = 64;
 
 /** Plays the round once more; undefined when the game has no such choice or move. */
 export async function replay(
   game: Pick<ArcadeGame, 'play'>,
-  told: Told,
+  { serverSeed, clientSeed, nonce, choice, moves }: Told,
 ): Promise<Standing | undefined> {
-  for (let count = FIRST_BLOCKS; count <= MOST_BLOCKS; count *= 2) {
-    const blocks = await blocksOf(told, count);
-    const chance = chanceFrom((place) => {
-      const block = blocks[place];
-      if (block === undefined) throw new TooFewBlocks();
-      return block;
-    });
-    try {
-      return game.play(chance, told.choice, told.moves);
-    } catch (error) {
-      if (!(error instanceof TooFewBlocks)) throw error;
-    }
-  }
-  return undefined;
-}
-
-async function blocksOf(
-  { serverSeed, clientSeed, nonce }: Told,
-  count: number,
-): Promise<Uint8Array[]> {
+  if (moves.length > MOST_MOVES) return undefined;
   const sign = await hmacUnder(toBytes(serverSeed));
-  const message = (place: number) => new TextEncoder().encode(messageOf(clientSeed, nonce, place));
-  return Promise.all(Array.from({ length: count }, (_, place) => sign(message(place))));
+  const blocks = await Promise.all(
+    Array.from({ length: BLOCKS }, (_, place) =>
+      sign(new TextEncoder().encode(messageOf(clientSeed, nonce, place))),
+    ),
+  );
+  const chance = chanceFrom((place) => {
+    const block = blocks[place];
+    if (block === undefined) throw new RangeError(`a round needs no block ${place}`);
+    return block;
+  });
+  return game.play(chance, choice, moves);
 }

@@ -19,6 +19,7 @@ import {
 import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
+import { MOST_MOVES } from '../engine/arcade-game.ts';
 import { STAKES } from '../engine/stakes.ts';
 import { CLIENT_SEED, chanceFrom } from '../fair/chance.ts';
 import type { Seed, Seeds } from '../fair/seed-store.ts';
@@ -42,7 +43,6 @@ const Refusal = AnyRefusal<Problem['code']>;
 /** A player's pace: so many plays in a second, and so many new seeds in a minute. */
 const PLAYS_PER_SECOND = 5;
 const SEEDS_PER_MINUTE = 20;
-const MOST_STEPS = 200;
 const HISTORY_LENGTH = 30;
 
 const playRequest = z.strictObject({
@@ -50,7 +50,7 @@ const playRequest = z.strictObject({
   stake: stakeWithin(STAKES),
   choice: z.unknown(),
 });
-const made = z.int().check(z.gte(0), z.lte(MOST_STEPS));
+const made = z.int().check(z.gte(0), z.lt(MOST_MOVES));
 const move = z.union([z.string().check(z.maxLength(16)), z.int()]);
 const moveRequest = z.strictObject({ roundId: z.uuid(), made, move });
 const cashOutRequest = z.strictObject({ roundId: z.uuid(), made });
