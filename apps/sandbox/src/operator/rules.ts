@@ -5,48 +5,44 @@ import { afterFailedBet, type Hub88Status } from '@ceibo/partner-protocol/hub88'
 import type { RefusalCode } from '../page-kit/wire.ts';
 import type { Retries, WalletReply } from './wallet.ts';
 
-export type BetVerdict = 'taken' | 'refused' | 'unclear';
-
 /** The outcomes of one attempt at a bet. */
-export function judgeBet(reply: WalletReply): BetVerdict {
+export function judgeBet(reply: WalletReply): 'taken' | 'refused' | 'unclear' {
   if (reply.kind === 'unclear') return 'unclear';
   if (reply.answer.status === 'RS_OK') return 'taken';
   return afterFailedBet(reply.answer.status) === 'discard' ? 'refused' : 'unclear';
 }
 
 export type ClosingVerdict = 'done' | 'disputed' | 'again';
+type Verdicts = Partial<Record<Hub88Status, ClosingVerdict>>;
 
-/** Contradictions that no repetition mends: a person has to look at them. */
-const contradictions = new Set<Hub88Status>([
-  'RS_ERROR_DUPLICATE_TRANSACTION',
-  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  'RS_ERROR_TRANSACTION_ROLLED_BACK',
-]);
+/** A contradiction is mended by no repetition: a person has to look at it. */
+const ofWin: Verdicts = {
+  RS_OK: 'done',
+  RS_ERROR_DUPLICATE_TRANSACTION: 'disputed',
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'disputed',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'disputed',
+};
 
-/**
- * The outcomes of one attempt at a win. Everything but success and contradiction is repeated: the
- * money is owed to the player.
- */
+/** A stake that is unknown to the operator, or already rolled back, needs nothing more. */
+const ofRollback: Verdicts = {
+  RS_OK: 'done',
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'done',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'done',
+  RS_ERROR_DUPLICATE_TRANSACTION: 'disputed',
+};
+
+/** The outcomes of one attempt at a win. All others are repeated: the player is owed the money. */
 export function judgeWin(reply: WalletReply): ClosingVerdict {
-  if (reply.kind === 'unclear') return 'again';
-  if (reply.answer.status === 'RS_OK') return 'done';
-  return contradictions.has(reply.answer.status) ? 'disputed' : 'again';
+  return judge(reply, ofWin);
 }
 
-/**
- * The outcomes of one attempt at a rollback. A stake that is unknown to the operator, or already
- * rolled back, needs nothing more.
- */
+/** The outcomes of one attempt at a rollback. */
 export function judgeRollback(reply: WalletReply): ClosingVerdict {
-  if (reply.kind === 'unclear') return 'again';
-  const { status } = reply.answer;
-  if (
-    status === 'RS_OK' ||
-    status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' ||
-    status === 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-  )
-    return 'done';
-  return status === 'RS_ERROR_DUPLICATE_TRANSACTION' ? 'disputed' : 'again';
+  return judge(reply, ofRollback);
+}
+
+function judge(reply: WalletReply, verdicts: Verdicts): ClosingVerdict {
+  return (reply.kind === 'answered' && verdicts[reply.answer.status]) || 'again';
 }
 
 export function statusOf(reply: WalletReply): string {

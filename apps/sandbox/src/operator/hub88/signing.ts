@@ -11,8 +11,6 @@ const ALGORITHM = 'RSA-SHA256';
 const signAside = promisify(sign);
 const verifyAside = promisify(verify);
 
-export type Signer = ReturnType<typeof createSigner>;
-
 export function createSigner(privateKeyPem: string) {
   const key = createPrivateKey(privateKeyPem);
   return {
