@@ -20,7 +20,6 @@ import { addSessionCall, operatorSite } from '../../game-server/session-call.ts'
 import { createCounter } from '../../game-server/counter.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { MOST_MOVES } from '../engine/arcade-game.ts';
-import { STAKES } from '../engine/stakes.ts';
 import { CLIENT_SEED, chanceFrom } from '../fair/chance.ts';
 import type { Seed, Seeds } from '../fair/seed-store.ts';
 import { presentRound } from '../rounds/present-round.ts';
@@ -40,6 +39,8 @@ import { gamePath } from './pages.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 
+/** In centavos. */
+const STAKES = { least: 1000n, most: 1_000_000n };
 /** A player's pace: so many plays in a second, and so many new seeds in a minute. */
 const PLAYS_PER_SECOND = 5;
 const SEEDS_PER_MINUTE = 20;

@@ -1,9 +1,9 @@
 // What a round needs besides its books: the game's rules, its numbers, and the operator's wallet.
 
 import { isPlayMoney } from '../../bets/play-money-store.ts';
+import { STAKE_STEP } from '../../game-server/calls.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import type { ArcadeGame, Standing } from '../engine/arcade-game.ts';
-import { prizeOf } from '../engine/stakes.ts';
 import { blocksUnder } from '../fair/blocks.ts';
 import { chanceFrom } from '../fair/chance.ts';
 import type { Seeds } from '../fair/seed-store.ts';
@@ -51,8 +51,12 @@ export function createTable({ seeds, playWallet, wallets }: Needs) {
     standingOf,
     /** How a round would stand with these moves; undefined when the rules do not allow them. */
     tryStanding,
-    /** What a round pays as it stands. */
-    prizeOf: (round: ArcadeRound): bigint => prizeOf(round.stake, standingOf(round).multiplier),
+    /**
+     * What a round pays as it stands, in centavos. Stakes are whole pesos and multipliers whole
+     * hundredths, so no prize is ever rounded.
+     */
+    prizeOf: (round: ArcadeRound): bigint =>
+      (round.stake / STAKE_STEP) * BigInt(standingOf(round).multiplier),
     sealOf: ({ seedId }: Pick<ArcadeRound, 'seedId'>): string => seeds.get(seedId).seal,
   };
 }
