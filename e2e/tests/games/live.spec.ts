@@ -159,7 +159,62 @@ test('the page of live tables lists those of every company that is on', async ({
   });
 });
 
-test('what is pressed at the tables of a phone is 24 pixels high and wide', async ({
+onPhone(
+  'a split and a corner of the upright cloth are bet by touch, and win what lies there',
+  async ({ page, player }) => {
+    const before = await player.wallet();
+    const laid: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/act')) laid.push(request.postDataJSON().chips);
+    });
+    await openAs(page, player, '/home?game=ruleta-ceibo');
+    const table = tableOf(page);
+    const announced = await listenTo(table.locator('#announcement'));
+    const numberOf = (number: number) => table.locator(`#felt [data-spot="straight:${number}"]`);
+    /** Touches a number at this place of it, in parts of its width and height. */
+    const touch = async (number: number, [across, down]: [number, number]) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await numberOf(number).boundingBox()) ?? {};
+      const place = { x: x + width * across, y: y + height * down };
+      await page.touchscreen.tap(place.x, place.y);
+      return place;
+    };
+    await untilBetting(table);
+    await expect(numberOf(34)).not.toBeInViewport();
+    await numberOf(34).scrollIntoViewIfNeeded();
+    const touched = [await touch(31, [0.5, 0.97]), await touch(25, [0.97, 0.97])];
+    await expect(table.locator('#stake')).toHaveText('$ 2.000,00');
+    for (const [at, place] of touched.entries()) {
+      const chip = await table.locator('.nums-grid .chip').nth(at).boundingBox();
+      expect(Math.abs((chip?.x ?? 0) + (chip?.width ?? 0) / 2 - place.x)).toBeLessThan(5);
+      expect(Math.abs((chip?.y ?? 0) + (chip?.height ?? 0) / 2 - place.y)).toBeLessThan(5);
+    }
+    await expect(table.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
+    expect(laid.at(-1)).toEqual([
+      { spot: 'split:31-34', amount: '100000' },
+      { spot: 'corner:25-26-28-29', amount: '100000' },
+    ]);
+
+    const said = await announced.until(/^Salió el \d/, { timeout: ROUND_MS });
+    const drawn = Number(/\d+/.exec(said)?.[0]);
+    const back = [31, 34].includes(drawn) ? 18n : [25, 26, 28, 29].includes(drawn) ? 9n : 0n;
+    const available = before.available - 200_000n + back * 100_000n;
+    await expect.poll(() => player.wallet()).toEqual({ available, inPlay: 0n });
+
+    // The next round finds the cloth where the player had scrolled it to.
+    await expect(table.locator('#timer-text')).toHaveText('Hagan sus apuestas', {
+      timeout: ROUND_MS,
+    });
+    await expect(numberOf(34)).toBeInViewport();
+    await expect(numberOf(1)).not.toBeInViewport();
+    await table.getByRole('button', { name: 'Pista de vecinos' }).tap();
+    await table.getByRole('button', { name: 'Tercio' }).tap();
+    await expect(table.locator('#stake')).toHaveText('$ 6.000,00');
+    await table.locator('#undo').tap();
+    await expect.poll(() => laid.at(-1)).toEqual([]);
+  },
+);
+
+test('what is pressed at the tables of a phone is 40 pixels high and wide', async ({
   page,
   player,
 }) => {
@@ -168,14 +223,24 @@ test('what is pressed at the tables of a phone is 24 pixels high and wide', asyn
     await openAs(page, player, `/home?game=${game}`);
     const table = tableOf(page);
     await expect(table.locator('body')).not.toHaveClass(/is-loading/, { timeout: ROUND_MS });
-    const controls = table.locator('.live :is(button, a, [role=button])').filter({ visible: true });
-    const small = await controls.evaluateAll((all) =>
-      all.flatMap((each) => {
-        const { width, height } = each.getBoundingClientRect();
-        return width < 24 || height < 24 ? [`${each.outerHTML.slice(0, 80)} ${height}`] : [];
-      }),
-    );
-    expect(small).toEqual([]);
-    expect(await controls.count()).toBeGreaterThan(4);
+    // The cloth is large while bets are taken.
+    if (game === 'ruleta-ceibo') await untilBetting(table);
+    await expectLargeControls(table);
+    if (game !== 'ruleta-ceibo') continue;
+    await table.getByRole('button', { name: 'Pista de vecinos' }).click();
+    await expect(table.getByRole('button', { name: '17 y sus vecinos' })).toBeVisible();
+    await expectLargeControls(table);
   }
 });
+
+async function expectLargeControls(table: FrameLocator): Promise<void> {
+  const controls = table.locator('.live :is(button, a, [role=button])').filter({ visible: true });
+  const small = await controls.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return width < 40 || height < 40 ? [`${each.outerHTML.slice(0, 80)} ${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+  expect(await controls.count()).toBeGreaterThan(4);
+}

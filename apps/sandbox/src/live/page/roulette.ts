@@ -7,6 +7,7 @@ import { writeTo } from '../../page-kit/controls.ts';
 import { createCloth } from './roulette/cloth.ts';
 import { showFigures, showHistory } from './roulette/figures.ts';
 import { createOtherBets } from './roulette/other-bets.ts';
+import { createRing } from './roulette/ring.ts';
 import { writeRouletteRules } from './roulette/rules.ts';
 import { drawTrack } from './roulette/track.ts';
 import { createWheel } from './roulette/wheel.ts';
@@ -35,8 +36,12 @@ await bringUp(read, (page) => {
       const cloth = createCloth(page, layOne);
       createOtherBets(words, layOne);
       drawTrack(words, lay);
+      const ring = createRing(words, lay);
       return {
-        showChips: cloth.showChips,
+        showChips(chips, others) {
+          cloth.showChips(chips, others);
+          ring.showChips(chips);
+        },
         beginPhase(view) {
           if (view.drawn !== null) writeTo('outcome-number', String(view.drawn));
           cloth.beginPhase(view);

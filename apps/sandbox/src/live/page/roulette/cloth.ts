@@ -8,6 +8,7 @@ import { element, make, write } from '../../../page-kit/page.ts';
 import { chipColour, chipText } from '../shared/money.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill, type Words } from '../shared/words.ts';
+import { createDesk } from './desk.ts';
 import { middleOf, placeOf, spotAt, type Place } from './places.ts';
 
 const PORTRAIT = '(orientation: portrait)';
@@ -22,6 +23,7 @@ export function createCloth({ words, money }: TablePage, onPress: (spot: string)
   const { all, pressed, numbers, group } = createFields(words, onPress);
   const grid = numbers();
   const marks = createMarks(all, grid);
+  const desk = createDesk();
   felt.append(
     pressed('straight:0', 'n zero', '0'),
     grid,
@@ -47,7 +49,7 @@ export function createCloth({ words, money }: TablePage, onPress: (spot: string)
     },
     /** Opens the cloth for bets, and marks the spots that have won. */
     beginPhase({ phase, drawn }: RouletteView): void {
-      felt.classList.toggle('is-closed', phase !== 'betting');
+      desk.setOpen(phase === 'betting');
       for (const [spot, button] of all) {
         const isWinning =
           phase === 'result' && drawn !== null && spots.get(spot)?.numbers.includes(drawn);
@@ -98,7 +100,17 @@ function createFields(words: Words, onPress: (spot: string) => void) {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (button !== null) onPress(button.dataset['spot'] ?? '');
     });
+    grid.addEventListener('pointerdown', (event) => light(spotAt(placeUnder(grid, event))));
+    for (const end of ['pointerup', 'pointercancel', 'pointerleave'])
+      grid.addEventListener(end, () => light());
     return grid;
+  }
+
+  /** Lights the numbers of a spot while a finger is on it, since the finger hides the line. */
+  function light(spot = ''): void {
+    for (const lit of all.values()) lit.classList.remove('is-meant');
+    for (const number of spots.get(spot)?.numbers ?? [])
+      all.get(`straight:${number}`)?.classList.add('is-meant');
   }
 
   const group = (className: string, ids: readonly string[], textOf: (id: string) => string) =>
