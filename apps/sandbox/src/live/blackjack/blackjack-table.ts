@@ -6,7 +6,13 @@ import { createAlarms, type Alarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createCore, createDoors, inBackground, type TableCore } from '../table/core.ts';
+import {
+  commonView,
+  createCore,
+  createDoors,
+  inBackground,
+  type TableCore,
+} from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import type { Action, BlackjackPhase, BlackjackView, ProblemCode } from '../wire.ts';
 import { shuffleShoe } from '../table/shoe.ts';
@@ -15,23 +21,26 @@ import { dealerWord, readOutcome, replay } from './outcome.ts';
 import {
   lastRoundOf,
   newRound,
-  presentTable,
+  presentRound,
   type CurrentRound,
   type TakenSeat,
 } from './present-table.ts';
 import { winOf } from './prices.ts';
 import { optionsOf } from './round.ts';
 import { dealtSeats, kindOf, unplayedStakes } from './stakes.ts';
+import { blackjackTable } from './table.ts';
 import { tellEntry } from './tell-entry.ts';
 
-const TABLE_ID = '219';
-const BETTING_MS = 15_000;
-const DEAL_CARD_MS = 350;
-const DEAL_REST_MS = 900;
-const INSURANCE_MS = 10_000;
-const DECIDE_MS = 20_000;
-const DEALER_CARD_MS = 900;
-const RESULT_MS = 6_500;
+const {
+  tableId,
+  bettingMs,
+  dealCardMs,
+  dealRestMs,
+  insuranceMs,
+  decideMs,
+  dealerCardMs,
+  resultMs,
+} = blackjackTable;
 const HISTORY = 20;
 
 interface Table extends TableCore<BlackjackPhase> {
@@ -58,17 +67,17 @@ export function createBlackjackTable(parts: TableParts): LiveTable {
   });
   return {
     ...doors,
-    tableId: TABLE_ID,
+    tableId,
     name: 'Blackjack',
     tell: tellEntry,
     act: (session, asked) => act(table, session, asked),
     start() {
-      rounds.voidOpen(TABLE_ID);
-      table.history = rounds.done(TABLE_ID, HISTORY).flatMap(({ outcome }) => {
+      rounds.voidOpen(tableId);
+      table.history = rounds.done(tableId, HISTORY).flatMap(({ outcome }) => {
         const play = replay(readOutcome(outcome));
         return play === undefined ? [] : [dealerWord(play)];
       });
-      for (const { id, number, outcome } of rounds.drawn(TABLE_ID))
+      for (const { id, number, outcome } of rounds.drawn(tableId))
         resume(table, id, number, outcome);
     },
     stop() {
@@ -79,19 +88,14 @@ export function createBlackjackTable(parts: TableParts): LiveTable {
 }
 
 function viewFor(table: Table, session: Session): BlackjackView {
-  const { phases, clock, round, audience, balances, history } = table;
-  return presentTable({
-    session,
-    tableId: TABLE_ID,
-    phase: phases.name,
-    timing: phases.timing(),
-    now: clock.now(),
-    round,
-    people: audience.size(),
-    balance: balances.of(session.player),
+  const { phases, clock, round, history } = table;
+  const { player } = session;
+  return {
+    ...commonView(table, session, round),
+    ...presentRound(round, { player, tableId, phase: phases.name, now: clock.now() }),
     history,
     last: lastRoundOf(table, session, round?.id),
-  });
+  };
 }
 
 function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
@@ -144,14 +148,14 @@ function beginRound(table: Table): void {
   table.round = undefined;
   if (audience.size() === 0) return phases.begin('waiting');
   const id = ids.uuid();
-  const number = rounds.open(TABLE_ID, id, clock.now());
+  const number = rounds.open(tableId, id, clock.now());
   table.round = newRound({ id, number, outcome: null });
   takeBets(table);
 }
 
 function takeBets(table: Table): void {
   const { config, phases, audience } = table;
-  phases.begin('betting', paced(config, BETTING_MS), () => {
+  phases.begin('betting', paced(config, bettingMs), () => {
     if (table.round === undefined) return;
     // Without a stake there is nothing to deal: the clock begins anew, while somebody is there.
     if (table.round.bids.size > 0) inBackground(table, closeBetting(table, table.round));
@@ -202,10 +206,10 @@ function deal(table: Table, dealt: CurrentRound): void {
   if (play === undefined) {
     // The operator took no stake, so there is no hand to play.
     rounds.finish(dealt.id, clock.now());
-    phases.begin('result', paced(config, RESULT_MS), () => beginRound(table));
+    phases.begin('result', paced(config, resultMs), () => beginRound(table));
     return audience.changed();
   }
-  phases.begin('dealing', DEAL_REST_MS + DEAL_CARD_MS * 2 * (play.seats.length + 1), () =>
+  phases.begin('dealing', dealRestMs + dealCardMs * 2 * (play.seats.length + 1), () =>
     moveOn(table, dealt),
   );
   audience.changed();
@@ -219,7 +223,7 @@ function moveOn(table: Table, playing: CurrentRound): void {
   if (play.stage === 'over')
     return playing.asking.size === 0 ? showDealer(table, playing) : undefined;
   if (play.stage !== phases.name) {
-    phases.begin(play.stage, play.stage === 'insurance' ? INSURANCE_MS : undefined);
+    phases.begin(play.stage, play.stage === 'insurance' ? insuranceMs : undefined);
     for (const { seat } of play.seats) giveTime(table, playing, seat);
   }
   audience.changed();
@@ -230,7 +234,7 @@ function giveTime({ clock, alarms }: Table, playing: CurrentRound, seat: number)
   if (play === undefined || optionsOf(play, seat).length === 0)
     return void playing.decideBy.delete(seat);
   const until = new Date(
-    clock.now().getTime() + (play.stage === 'insurance' ? INSURANCE_MS : DECIDE_MS),
+    clock.now().getTime() + (play.stage === 'insurance' ? insuranceMs : decideMs),
   );
   playing.decideBy.set(seat, until.getTime());
   alarms.set(String(seat), until);
@@ -295,7 +299,7 @@ function showDealer(table: Table, playing: CurrentRound): void {
   const drawn = (playing.play?.dealer.length ?? 2) - 1;
   alarms.cancelAll();
   playing.decideBy.clear();
-  phases.begin('dealer', DEALER_CARD_MS * (drawn + 1), () => showResult(table, playing));
+  phases.begin('dealer', dealerCardMs * (drawn + 1), () => showResult(table, playing));
   audience.changed();
 }
 
@@ -319,7 +323,7 @@ function showResult(table: Table, playing: CurrentRound): void {
     bets.settle(taken.entryId);
   }
   table.history = [dealerWord(play), ...table.history].slice(0, HISTORY);
-  phases.begin('result', paced(config, RESULT_MS), () => beginRound(table));
+  phases.begin('result', paced(config, resultMs), () => beginRound(table));
   audience.changed();
 }
 

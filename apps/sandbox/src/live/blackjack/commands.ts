@@ -4,13 +4,10 @@ import * as z from 'zod/mini';
 import type { ProblemCode } from '../wire.ts';
 import type { CurrentRound } from './present-table.ts';
 import { actions } from './round.ts';
+import { blackjackLimits } from './table.ts';
 
 const SEATS = 7;
 const SEATS_PER_PLAYER = 2;
-/** In centavos: from 500 to 100 000 pesos, in steps of 100. */
-const smallestStake = 50_000n;
-const largestStake = 10_000_000n;
-const chipStep = 10_000n;
 
 const seat = z.int().check(z.minimum(1), z.maximum(SEATS));
 
@@ -40,15 +37,16 @@ export function faultOfBid(
   player: string,
   asked: BetCommand,
 ): ProblemCode | undefined {
+  const { least, most, step } = blackjackLimits;
   const stake = BigInt(asked.amount);
   const before = bids.get(asked.seat);
   if (before !== undefined && before.session.player !== player) return 'SEAT_TAKEN';
   if (stake === 0n) return undefined;
-  if (stake % chipStep !== 0n) return 'BAD_REQUEST';
+  if (stake % step !== 0n) return 'BAD_REQUEST';
   const mine = [...bids].filter(
     ([at, { session }]) => at !== asked.seat && session.player === player,
   );
-  return stake < smallestStake || stake > largestStake || mine.length >= SEATS_PER_PLAYER
+  return stake < least || stake > most || mine.length >= SEATS_PER_PLAYER
     ? 'LIMIT_EXCEEDED'
     : undefined;
 }

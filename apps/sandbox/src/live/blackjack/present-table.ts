@@ -48,27 +48,21 @@ export function newRound(known: Pick<CurrentRound, 'id' | 'number' | 'outcome'>)
   };
 }
 
-interface Scene extends Pick<BlackjackView, 'phase' | 'people' | 'balance' | 'history' | 'last'> {
-  session: Session;
+interface Scene extends Pick<BlackjackView, 'phase'> {
+  /** Who looks at the table. */
+  player: string;
   tableId: string;
-  timing: Pick<BlackjackView, 'endsInMs' | 'lengthMs'>;
   now: Date;
-  round: CurrentRound | undefined;
 }
 
-export function presentTable(scene: Scene): BlackjackView {
-  const { phase, timing, round, people, balance, history, last } = scene;
+export function presentRound(
+  round: CurrentRound | undefined,
+  scene: Scene,
+): Pick<BlackjackView, 'dealer' | 'seats'> {
+  const isOpen = scene.phase === 'dealer' || scene.phase === 'result';
   return {
-    phase,
-    ...timing,
-    round: round?.number ?? 0,
-    roundId: round?.id ?? '',
-    people,
-    balance,
-    dealer: dealerOf(round?.play, phase === 'dealer' || phase === 'result'),
+    dealer: dealerOf(round?.play, isOpen),
     seats: round === undefined ? [] : seatsOf(round, scene),
-    history,
-    last,
   };
 }
 
@@ -85,7 +79,7 @@ function seatsOf(round: CurrentRound, scene: Scene): SeatView[] {
     ...emptySeat,
     seat,
     name: maskName(scene.tableId, session.player),
-    isMine: session.player === scene.session.player,
+    isMine: session.player === scene.player,
     state: 'draft',
     stake: String(amount),
   }));
@@ -107,7 +101,7 @@ function takenSeat(
   { seat, taken, scene }: { seat: number; taken: TakenSeat; scene: Scene },
 ): SeatView {
   const { play, outcome } = round;
-  const isMine = taken.player === scene.session.player;
+  const isMine = taken.player === scene.player;
   const opening = taken.bets.find(({ kind }) => kind === 'opening');
   const found = play?.seats.find((each) => each.seat === seat);
   const decideBy = round.decideBy.get(seat);

@@ -8,12 +8,18 @@ import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf } from '../../operator/round-pages.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createCore, createDoors, inBackground, type TableCore } from '../table/core.ts';
+import {
+  commonView,
+  createCore,
+  createDoors,
+  inBackground,
+  type TableCore,
+} from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import type { Entry, LiveBet } from '../table/entry-store.ts';
 import type { Chip, ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
 import { type ChipsFault, totalOf } from './limits.ts';
-import { presentTable, type CurrentRound } from './present-table.ts';
+import { presentRound, type CurrentRound } from './present-table.ts';
 
 const MOST_PLAYERS = 200;
 /** As many chips as the cloth of roulette has places. */
@@ -118,20 +124,19 @@ export function createChipsTable(
 
 /** What one player sees of the table. */
 function viewFor(table: Table, session: Session): ChipsView {
-  const { game, phases, audience, balances, round, draws, statistics } = table;
+  const { game, round, draws, statistics } = table;
+  const { tableId } = game;
+  const { player } = session;
+  const shared = commonView(table, session, round);
+  const { phase } = shared;
   const last = lastOf(table, session);
-  const common = presentTable({
-    session,
-    phase: phases.name,
-    timing: phases.timing(),
-    round,
-    people: audience.size(),
-    balance: balances.of(session.player),
+  const common = {
+    ...shared,
+    ...presentRound(round, { player, tableId, phase }),
     statistics,
     last: last?.view ?? null,
-    tableId: game.tableId,
-  });
-  const isDrawn = phases.name === 'drawing' || phases.name === 'result';
+  };
+  const isDrawn = phase === 'drawing' || phase === 'result';
   const drawn = isDrawn ? (round?.drawn ?? undefined) : undefined;
   return game.view({ common, drawn, draws, statistics, lastDrawn: last?.drawn });
 }

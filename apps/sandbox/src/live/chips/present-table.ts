@@ -31,26 +31,23 @@ export interface CurrentRound {
   seats: Map<string, Seat>;
 }
 
-interface Scene extends Pick<ChipsView, 'phase' | 'people' | 'balance' | 'statistics' | 'last'> {
-  session: Session;
+interface Scene extends Pick<ChipsView, 'phase'> {
+  /** Who looks at the table. */
+  player: string;
   tableId: string;
-  timing: Pick<ChipsView, 'endsInMs' | 'lengthMs'>;
-  round: CurrentRound | undefined;
 }
 
 const SHOWN_WINNERS = 3;
 
-export function presentTable({ session, tableId, timing, round, ...known }: Scene): ChipsView {
-  const { player } = session;
-  const shown = known.phase === 'result' ? round : undefined;
+export function presentRound(
+  round: CurrentRound | undefined,
+  { player, tableId, phase }: Scene,
+): Pick<ChipsView, 'others' | 'winners' | 'mine'> {
+  if (round === undefined) return { others: [], winners: [], mine: nothing };
   return {
-    ...known,
-    ...timing,
-    round: round?.number ?? 0,
-    roundId: round?.id ?? '',
-    others: round === undefined ? [] : othersOf(round, player),
-    winners: shown === undefined ? [] : winnersOf(shown, { tableId, except: player }),
-    mine: round === undefined ? nothing : myStake(round, player),
+    others: othersOf(round, player),
+    winners: phase === 'result' ? winnersOf(round, { tableId, except: player }) : [],
+    mine: myStake(round, player),
   };
 }
 

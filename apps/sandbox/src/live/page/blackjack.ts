@@ -1,5 +1,6 @@
 // The blackjack page: it shows the table's state and sends the player's stakes and decisions.
 
+import { blackjackLimits, blackjackTable } from '../blackjack/table.ts';
 import type { BlackjackView, SeatView } from '../wire.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { element, make, write } from '../../page-kit/page.ts';
@@ -24,11 +25,8 @@ import { fill } from './shared/words.ts';
 
 const NAME = 'Blackjack Buenos Aires';
 const CHIPS = [50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_500_000n];
-const LIMITS = { least: 50_000n, most: 10_000_000n };
 /** As the table deals: one card after the other, and the dealer's own more slowly. */
-const DEAL_CARD_MS = 350;
-const DEALER_CARD_MS = 900;
-const DECIDE_MS = 20_000;
+const { dealCardMs, dealerCardMs, decideMs } = blackjackTable;
 const SHOWN_HISTORY = 10;
 
 class BlackjackTable {
@@ -46,7 +44,7 @@ class BlackjackTable {
   constructor(page: TablePage) {
     const { words, notices } = page;
     this.#page = page;
-    this.#chip = createChipRail(CHIPS, { first: LIMITS.least, words });
+    this.#chip = createChipRail(CHIPS, { first: blackjackLimits.least, words });
     this.#showSeats = createSeats(page, this.#chip, (seat) => this.#raise(seat));
     this.#showDecisions = createDecisions(
       page,
@@ -54,10 +52,10 @@ class BlackjackTable {
         void page.act({ kind: 'move', roundId: this.#view?.roundId, seat, turn, action }),
     );
     writeRules(page, words.blackjackRules, {
-      limits: LIMITS,
+      limits: blackjackLimits,
       parts: [[words.returnTitle, make('p', { text: words.blackjackReturn })]],
     });
-    nameTable(page, { name: NAME, ...LIMITS });
+    nameTable(page, { name: NAME, ...blackjackLimits });
     onPress('clear', () => {
       if (this.#mine().length === 0) notices.tell(words.chooseSeat);
       for (const { seat } of this.#mine()) this.#stake(seat, 0n);
@@ -102,7 +100,7 @@ class BlackjackTable {
     const others = this.#mine().filter((each) => each.seat !== seat);
     const total = amount + sumOf(others.map(({ stake }) => stake));
     if (this.#view.balance !== null && total > BigInt(this.#view.balance)) return offerDeposit();
-    if (amount > LIMITS.most) return notices.tell(words.layFaults.spotLimit);
+    if (amount > blackjackLimits.most) return notices.tell(words.layFaults.spotLimit);
     this.#sent.set(seat, amount);
     void this.#send(this.#view.roundId, seat, amount);
   }
@@ -130,11 +128,11 @@ class BlackjackTable {
     const order = next.seats.map(({ seat }) => seat);
     const step = order.length + 1;
     const delayAt = (place: number) => (card: number) =>
-      phase === 'dealing' && card < 2 ? (card * step + place) * DEAL_CARD_MS : 0;
+      phase === 'dealing' && card < 2 ? (card * step + place) * dealCardMs : 0;
     const delayOf = (seat: number) => delayAt(order.indexOf(seat));
     this.#showSeats(next, delayOf);
     layCards(element('dealer-cards', HTMLElement), dealer.cards, (card) =>
-      phase === 'dealer' ? (card - 1) * DEALER_CARD_MS : delayAt(order.length)(card),
+      phase === 'dealer' ? (card - 1) * dealerCardMs : delayAt(order.length)(card),
     );
     const isTold = phase !== 'dealing' && phase !== 'dealer' && dealer.cards.length > 0;
     writeTo('dealer-total', isTold ? String(dealer.total) : '');
@@ -194,7 +192,7 @@ class BlackjackTable {
     this.#timer.show({
       text: text || (isWaiting ? words.waitingOthers : words.phases[phase]),
       endsInMs: mine?.decideInMs ?? endsInMs,
-      lengthMs: phase === 'playing' ? DECIDE_MS : lengthMs,
+      lengthMs: phase === 'playing' ? decideMs : lengthMs,
       isLive: mine !== undefined || phase === 'betting',
     });
   }

@@ -3,6 +3,7 @@
 import type { Surroundings } from '../../company.ts';
 import { type Audience, createAudience } from '../../game-server/audience.ts';
 import type { Session } from '../../operator/session-store.ts';
+import type { ViewBase } from '../wire.ts';
 import type { LiveTable, TableParts } from './live-table.ts';
 import { createPhases, type Phases } from './phases.ts';
 
@@ -25,6 +26,22 @@ export function createCore<Phase extends string>(
   parts.balances.listen(() => audience.changed());
   const phases = createPhases<Phase | 'waiting'>(clock, 'waiting');
   return { ...surroundings, ...parts, phases, audience, isStopping: false };
+}
+
+/** What the views of all tables say of the round and to its player. */
+export function commonView<Phase extends string>(
+  { phases, audience, balances }: TableCore<Phase>,
+  { player }: Session,
+  round: { id: string; number: number } | undefined,
+): Omit<ViewBase, 'last'> & { phase: Phase | 'waiting' } {
+  return {
+    phase: phases.name,
+    ...phases.timing(),
+    round: round?.number ?? 0,
+    roundId: round?.id ?? '',
+    people: audience.size(),
+    balance: balances.of(player),
+  };
 }
 
 /**
