@@ -103,10 +103,11 @@ describe('the transaction history', () => {
   });
 
   it('shows when it ended where that was another minute', async () => {
-    const at = (finishedAt: string) => transaction('1', { finishedAt });
-    await showPage(TransactionHistoryPage, () =>
-      page([at('2025-11-22T13:42:59Z'), at('2025-11-22T13:43:00Z')]),
-    );
+    const ended = [
+      transaction('1', { finishedAt: '2025-11-22T13:42:59Z' }),
+      transaction('2', { finishedAt: '2025-11-22T13:43:00Z' }),
+    ];
+    await showPage(TransactionHistoryPage, () => page(ended));
     await expect.poll(rows).toHaveLength(2);
     expect(rows()[0]).not.toContain('Terminó');
     expect(rows()[1]).toContain('Terminó 22/11/2025 10:43');
