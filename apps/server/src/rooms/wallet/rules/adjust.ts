@@ -57,7 +57,7 @@ function correctRound(
     : takeBack(wallet, -amount, shares);
 }
 
-/** Takes back what was won on stakes. */
+/** Takes back winnings of stakes. */
 function takeBack(wallet: WalletState, asked: Money, shares: StakeShares): Movement {
   const taken = debitOrOwe(wallet, divide(asked, shares));
   // As that of a win, the amount has the part of a forfeited bonus, which the house has already.
@@ -65,8 +65,8 @@ function takeBack(wallet: WalletState, asked: Money, shares: StakeShares): Movem
 }
 
 /**
- * Debits an amount: first from the pockets that it names, then from the other. What the wallet
- * cannot cover becomes a debt.
+ * Debits an amount: first from the pockets that it names, then from the other. The rest, which the
+ * wallet cannot cover, becomes a debt.
  */
 function debitOrOwe(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
   const { cash, bonus } = takable(wallet, wanted);

@@ -38,7 +38,7 @@ export function endBonus(
   return { amount: bonus, moved: { ...NOTHING, bonus: -bonus, cash: bonus }, wagering: null };
 }
 
-/** From which pockets a stake is taken: cash first, or bonus first where the terms say so. */
+/** The pockets that a stake is taken from: cash first, or bonus first where the terms say so. */
 export function takenOf(wallet: WalletState, amount: Money): Pick<Pockets, 'cash' | 'bonus'> {
   if (wallet.wagering?.isClosing) return { cash: amount, bonus: 0n };
   if (wallet.wagering?.bonusFirst) {
@@ -50,8 +50,9 @@ export function takenOf(wallet: WalletState, amount: Money): Pick<Pockets, 'cash
 }
 
 /**
- * Why the terms of the bonus refuse a stake. All stakes on a round together may not be more than
- * the largest bet, so that none is split; only while there is bonus to lose.
+ * The reason for which the terms of the bonus refuse a stake. All stakes on a round together may
+ * not be more than the largest bet, so that none is split. This holds only while there is bonus to
+ * lose.
  */
 export function stopOfBonus(
   ledger: LedgerSnapshot,

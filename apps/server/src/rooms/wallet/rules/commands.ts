@@ -26,8 +26,8 @@ export interface Round {
 
 interface Envelope {
   /**
-   * Who asks: "hub88:ceibo", "mercadopago", "withdrawals", "staff" … Names the house account on the
-   * other side.
+   * The system that asks: "hub88:ceibo", "mercadopago", "withdrawals", "staff" … It names the house
+   * account on the other side.
    */
   source: string;
   /**
@@ -67,7 +67,7 @@ export interface Stake extends Envelope {
 export interface SettledBet {
   /** The part of its stake that was settled, and neither void nor cashed out. */
   stood: Money;
-  /** Why that is not the whole stake. */
+  /** The reason that this is not the whole stake. */
   reason?: 'void' | 'half' | 'cash-out';
   /** The price of what stood, and of its smallest selection, in thousandths. */
   odds: bigint;
@@ -108,8 +108,8 @@ export interface RoundWin extends Envelope {
    */
   withoutStake?: 'prize';
   /**
-   * What a free round won as its company states it, where one total pays all of them: it is written
-   * down, and moves nothing.
+   * The win of a free round as its company states it, where one total pays all rounds. The ledger
+   * records it, and it moves nothing.
    */
   stated?: Money;
 }
@@ -157,7 +157,7 @@ export interface Rollback extends Envelope {
 export interface Deposit extends Envelope {
   kind: 'deposit';
   amount: Money;
-  /** How much cash must be staked before it can be withdrawn; nothing unless said otherwise. */
+  /** The cash that must be staked before it can be withdrawn; nothing unless said otherwise. */
   playthrough?: Money;
 }
 
@@ -298,7 +298,7 @@ export type StakeBlockReason =
   /** By their work or function the player may not play, or not bet on this event. */
   | 'PLAYER_RESTRICTED'
   | 'EVENT_RESTRICTED'
-  /** Where the player is, nobody may play, or nobody knows where the player is. */
+  /** The player's location is unknown, or nobody may play there. */
   | 'OUTSIDE_JURISDICTION'
   | 'LOCATION_UNKNOWN'
   /** The free spins are of another player or game, or have ended. */
@@ -360,8 +360,8 @@ export interface WalletDone {
 export type WalletOutcome = WalletDone | WalletRefusal;
 
 /**
- * Linked commands were all carried out, or none was: then the refusal of the first that could not
- * be, and its place among them.
+ * The outcomes of linked commands, which were all carried out; or, when none was, the first refusal
+ * and its place among them.
  */
 export type LinkedOutcome = WalletDone[] | (WalletRefusal & { at: number });
 

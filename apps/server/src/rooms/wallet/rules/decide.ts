@@ -56,7 +56,7 @@ export interface Decided {
 /** A refusal, the answer to a repeat, or the changes. The snapshot itself is not changed. */
 export type Decision = WalletRefusal | { repeated: WalletDone } | { decided: Decided };
 
-/** Decides one command on its own. What it may be refused for is in `WalletRefusalCode`. */
+/** Decides one command on its own. `WalletRefusalCode` lists its refusals. */
 export function decide(ledger: LedgerSnapshot, command: WalletCommand): Decision {
   const wallet = ledger.wallet(command.playerId, command.currency);
   if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
@@ -152,8 +152,8 @@ function movementOf(
 }
 
 /**
- * What the total of free spins adds. An award has one total: a second one, under any id, is a
- * mistake or a forgery. What single results have already won is taken off.
+ * The amount that the total of free spins adds. An award has one total: a second one, under any id,
+ * is a mistake or a forgery. The winnings of single results are subtracted.
  */
 function awardTotal(
   ledger: LedgerSnapshot,
@@ -208,7 +208,7 @@ function stake(
   };
 }
 
-/** What a stake counts by. Money taken to a table is not staked yet. */
+/** The facts that decide the count of a stake. Money taken to a table is not staked yet. */
 function weighed({ kind, amount, round, ...command }: Stake | ToInPlay) {
   const categories = kind === 'stake' && 'categories' in command ? command.categories : undefined;
   return {
@@ -246,8 +246,8 @@ function win(
 }
 
 /**
- * The stakes that a win is divided by: the one that it names; or, where money comes back from a
- * table, all whose money lay together with that of the buy-ins that it names.
+ * The stakes that a win is divided by. A win has the one that it names. A cash-out has all buy-ins
+ * whose money lay together with that of the buy-ins that it names.
  */
 function paidOn(ledger: LedgerSnapshot, command: Win | FromInPlay, bet: Transfer): Transfer[] {
   if (command.kind === 'win' || bet.kind !== 'to-in-play') return [bet];
@@ -258,7 +258,7 @@ function paidOn(ledger: LedgerSnapshot, command: Win | FromInPlay, bet: Transfer
   return [...new Set(beside)];
 }
 
-/** Whether a round stays open with something in play when a part of it has left. */
+/** True when a round stays open with something in play after a part of it has left. */
 function isLeftInPlay(ledger: LedgerSnapshot, command: Win | FromInPlay, part: Money): boolean {
   const { round } = command;
   if (!round || round.closes) return false;
@@ -325,7 +325,7 @@ function rollback(
   };
 }
 
-/** What a rollback counts back: nothing of a grant that has ended. */
+/** The count that a rollback takes back: nothing when the grant has ended. */
 function countedBack(
   wallet: WalletState,
   { grant, counted: amount, weight }: Transfer,
@@ -335,8 +335,8 @@ function countedBack(
 }
 
 /**
- * Takes a win back: first from the pockets that it went to, then from the other. What the wallet
- * cannot cover becomes a debt.
+ * Takes a win back: first from the pockets that it went to, then from the other. The rest, which
+ * the wallet cannot cover, becomes a debt.
  */
 function takeBack(
   ledger: LedgerSnapshot,
@@ -360,8 +360,8 @@ function takeBack(
 }
 
 /**
- * What leaves play: the stake that the command takes out of it, and whatever else is in a round
- * that the command closes.
+ * The amount that leaves play: the stake that the command takes out of it; or everything in the
+ * round, when the command closes the round.
  */
 function leavingPlay(
   ledger: LedgerSnapshot,
@@ -374,8 +374,8 @@ function leavingPlay(
 }
 
 /**
- * The round that a command is about: its own; or, when it undoes a stake or brings it back, the
- * stake's, whatever it calls it.
+ * The round that a command is about: its own; or, for a rollback or a cash-out, the round of the
+ * stake, whatever round the command names.
  */
 function roundOf(ledger: LedgerSnapshot, command: WalletCommand): Round | undefined {
   if (!('round' in command) && command.kind !== 'rollback') return undefined;

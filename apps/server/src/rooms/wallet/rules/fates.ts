@@ -1,8 +1,8 @@
-// What became of stakes, rounds and bets, as a batch has it in memory.
+// The fates of stakes, rounds and bets, as a batch has them in memory.
 
 import type { Money } from '@ceibo/money';
 
-/** What later transfers did to a stake; a win may only be rolled back. */
+/** The effects of later transfers on a stake; a win may only be rolled back. */
 export interface StakeFate {
   rolledBack: boolean;
   settled: boolean;

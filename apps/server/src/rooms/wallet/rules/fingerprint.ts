@@ -1,5 +1,3 @@
-// What makes two commands the same request.
-
 import { hash } from 'node:crypto';
 import { refersTo, type WalletCommand } from './commands.ts';
 
@@ -19,7 +17,8 @@ export function fingerprintOf(command: WalletCommand): Buffer {
     round?.id ?? '',
     round?.game ?? '',
   ];
-  // Only what has a worth is told apart by it: the fingerprints of all others stay as they were.
+  // Only a stake with a worth has it in its fingerprint. The fingerprints of all others stay as
+  // they were.
   if ('worth' in command && command.worth !== undefined) parts.push(command.worth.toString());
   if ('leavesPlay' in command && command.leavesPlay !== undefined)
     parts.push(`leaves play ${command.leavesPlay.toString()}`);

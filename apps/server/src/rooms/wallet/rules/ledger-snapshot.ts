@@ -15,11 +15,14 @@ export interface WalletState extends Pockets {
   playerId: PlayerId;
   currency: Currency;
   seq: bigint;
-  /** What must still be staked before all cash can be withdrawn. */
+  /** The amount that the player must still stake before all cash can be withdrawn. */
   playthrough: Money;
-  /** When its last transfer was written. */
+  /** The time of its last transfer. */
   movedAt: Date | null;
-  /** What the player may stake; null for most. What was used of it is counted for them alone. */
+  /**
+   * The limits of the player's stakes; null for most. Only players with limits have their usage
+   * counted.
+   */
   limits: StakeLimits | null;
   usage: StakeUsage | null;
   /** The wagering of the grant that owns the bonus; null while there is none. */
@@ -60,17 +63,17 @@ export class LedgerSnapshot {
   readonly #rounds = new Map<string, RoundState>();
   readonly #stakesOfRounds = new Map<string, readonly Transfer[]>();
   readonly #holds = new Map<string, HoldState>();
-  /** How many spins of an award stand. */
+  /** The number of spins that stand, by award. */
   readonly #spins = new Map<string, number>();
   readonly #winnings = new Map<string, Winnings>();
-  /** What the settlements of bets counted, by the rounds of the bets. */
+  /** The amounts that settlements of bets counted, by the rounds of the bets. */
   readonly #betCounts = new Map<string, BetCount>();
   readonly #changedHolds = new Map<string, HoldState>();
   /** The numbers of the forfeitures that were added, by wallet and grant. */
   readonly #forfeits = new Map<string, bigint>();
   /** The undo of each change, in the order of the changes. */
   readonly #undo: (() => void)[] = [];
-  /** What was added, in order. */
+  /** The transfers that were added, in order. */
   readonly newTransfers: Transfer[] = [];
   /** The debts that the new transfers leave. */
   readonly newDebts: Debt[] = [];
@@ -80,8 +83,8 @@ export class LedgerSnapshot {
   }
 
   /**
-   * When a transfer of a wallet is written now. The clocks of two processes differ, and a clock may
-   * be set back: the times of a wallet's transfers never go back for that.
+   * The time of a transfer that is written to a wallet now. The clocks of two processes differ, and
+   * a clock may be set back. The times of a wallet's transfers never go back for that.
    */
   timeOf({ movedAt }: Pick<WalletState, 'movedAt'>): Date {
     return movedAt !== null && movedAt > this.#now ? movedAt : this.#now;
@@ -127,7 +130,7 @@ export class LedgerSnapshot {
     return this.#winnings.get(award) ?? NO_WINNINGS;
   }
 
-  /** How many free spins of an award were staked and not undone. */
+  /** The number of free spins of an award that were staked and not undone. */
   spinsOf(award: string): number {
     return this.#spins.get(award) ?? 0;
   }
@@ -140,7 +143,7 @@ export class LedgerSnapshot {
     this.#set(this.#betCounts, key(playerId, currency, bet.source, bet.round), count);
   }
 
-  /** What the settlements of the bet of a stake counted; undefined when none was weighed. */
+  /** The amounts that settlements of a stake's bet counted; undefined when none was weighed. */
   betCountOf({ playerId, currency, source, round }: Transfer): BetCount | undefined {
     return this.#betCounts.get(key(playerId, currency, source, round ?? ''));
   }
@@ -161,7 +164,7 @@ export class LedgerSnapshot {
     return this.#fates.get(key(source, sourceTxId)) ?? NO_FATE;
   }
 
-  /** Whether the bonus in a stake, or in what it won, was forfeited later. */
+  /** True when the bonus in a stake, or in its win, was forfeited later. */
   isForfeited({ source, sourceTxId, playerId, currency, seq, grant }: Transfer): boolean {
     return (
       this.fate(source, sourceTxId).forfeited ||
@@ -169,7 +172,7 @@ export class LedgerSnapshot {
     );
   }
 
-  /** Whether the wallet has the grant that the bonus of a transfer was of, and no other since. */
+  /** True when the wallet has the grant of a transfer's bonus, and no other since. */
   hasGrantOf({ playerId, currency, grant }: Transfer): boolean {
     return (this.wallet(playerId, currency)?.wagering?.grant ?? null) === grant;
   }
@@ -178,7 +181,7 @@ export class LedgerSnapshot {
     return this.#holds.get(key(source, sourceTxId));
   }
 
-  /** What the wallet has in play in a round. */
+  /** The wallet's money in play in a round. */
   round({ playerId, currency }: WalletId, source: string, round: string): RoundState {
     return this.#rounds.get(key(playerId, currency, source, round)) ?? NEW_ROUND;
   }
@@ -193,8 +196,8 @@ export class LedgerSnapshot {
   }
 
   /**
-   * Whether a win was paid that is, or may be, of this stake alone. Where wins are of rounds, the
-   * stake that one was written down on says nothing of the others.
+   * True when a win was paid that is, or may be, of this stake alone. Where wins name rounds, the
+   * ledger records a win on one stake, which says nothing of the others.
    */
   isSettled(stake: Transfer, { winsAreOfRounds = false }: { winsAreOfRounds?: boolean }): boolean {
     const { source, sourceTxId, round } = stake;
@@ -208,14 +211,14 @@ export class LedgerSnapshot {
     return isLast && stakes.some((each) => this.fate(source, each.sourceTxId).settled);
   }
 
-  /** Whether a round ever had a stake. */
+  /** True when the round ever had a stake. */
   hasStakes({ playerId, currency }: WalletId, source: string, round: string): boolean {
     return this.#stakesOfRounds.has(key(playerId, currency, source, round));
   }
 
   /**
-   * What of a stake is still in play: all of it until it is undone, comes back from its table, or
-   * its round closes; no more than the parts that left before leave of its round.
+   * The part of a stake that is still in play: all of it until it is undone, comes back from its
+   * table, or its round closes. It is at most the amount that earlier cash-outs left in the round.
    */
   inPlayOf(bet: Transfer): Money {
     const { rolledBack, returned } = this.fate(bet.source, bet.sourceTxId);
@@ -276,7 +279,7 @@ export class LedgerSnapshot {
     this.#set(this.#changedHolds, key(hold.source, hold.sourceTxId), hold);
   }
 
-  /** Where the snapshot stands now, for `undoTo`. */
+  /** A mark of the changes so far, for `undoTo`. */
   mark(): number {
     return this.#undo.length;
   }
@@ -299,7 +302,7 @@ export class LedgerSnapshot {
     ].filter((wallet) => wallet !== undefined);
   }
 
-  /** When what a rollback undoes was written. */
+  /** The time of the transfer that a rollback undoes. */
   #undoneAt({ kind, source, refTxId }: Transfer): Date | undefined {
     return kind === 'rollback' && refTxId !== null ? this.transfer(source, refTxId)?.at : undefined;
   }

@@ -1,4 +1,4 @@
-// What a command moves between a player's pockets.
+// Movements between a player's pockets.
 
 import type { Money } from '@ceibo/money';
 import type { Pockets } from './commands.ts';
@@ -8,13 +8,15 @@ import type { Count, Wagering } from './wagering.ts';
 
 export const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
-/** What a command moves between pockets. The house loses the sum that the pockets gain. */
+/**
+ * The change that a command makes to the pockets. The house loses the sum that the pockets gain.
+ */
 export interface Movement {
   amount: Money;
   moved: Pockets;
-  /** By how much the wagering requirement grows, or falls when negative. */
+  /** The growth of the wagering requirement, negative when it falls. */
   playthrough?: Money;
-  /** What it counts for the wagering of the wallet's bonus. */
+  /** The amount that it counts for the wagering of the wallet's bonus. */
   count?: Count | undefined;
   /** The wagering that it begins; null when it ends the one that is open. */
   wagering?: Wagering | null;
@@ -22,10 +24,10 @@ export interface Movement {
   owed?: Money;
   /** The kind and reference of the transfer, where they differ from the command's own. */
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
-  /** The free spins that it belongs to, and what it won for them. */
+  /** The free spins that it belongs to, and their winnings from it. */
   award?: string | null;
   gathered?: Money;
-  /** What a free round won as its company states it; its total pays it. */
+  /** The win of a free round as its company states it; the award's total pays it. */
   stated?: Money;
   /** It undoes a stake that has not come. */
   hasTombstone?: boolean;
@@ -33,7 +35,7 @@ export interface Movement {
   hold?: HoldState;
 }
 
-/** What free spins won: it waits for their end, and is in no pocket. */
+/** The winnings of free spins: they wait for the spins' end, and are in no pocket. */
 export function gather(award: string, gathered: Money, inPlay: Money = 0n): Movement {
   return { amount: 0n, moved: { ...NOTHING, inPlay }, award, gathered };
 }

@@ -1,4 +1,4 @@
-// What no wallet takes, whatever it holds. Pure.
+// The bounds of amounts and pockets, the same for every wallet. Pure.
 
 import { MAX_MONEY, type Money } from '@ceibo/money';
 import type { WalletState } from './ledger-snapshot.ts';

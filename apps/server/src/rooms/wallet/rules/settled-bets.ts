@@ -1,5 +1,6 @@
-// What sports bets count for the wagering of a bonus: nothing when they are placed, and what stood
-// of their stake when they are settled. Pure. docs/decisions/0173-sports-bets-for-wagering.md.
+// The amounts that sports bets count for the wagering of a bonus. A placed bet counts nothing. A
+// settled bet counts the part of its stake that stood. Pure.
+// docs/decisions/0173-sports-bets-for-wagering.md.
 
 import { shareDown, type Money } from '@ceibo/money';
 import type { SettledBet } from './commands.ts';
@@ -25,8 +26,9 @@ export function countInPlaceOf(
 }
 
 /**
- * What a settlement of a bet counts, or counts back: the difference to what its settlements counted
- * before. Only for the grant under which it was placed, while that one is open.
+ * The amount that a settlement of a bet counts, or counts back: the difference to the amount that
+ * its settlements counted before. Only the grant under which the bet was placed counts it, while
+ * that grant is open.
  */
 export function countOfBet(
   ledger: LedgerSnapshot,
@@ -57,7 +59,7 @@ function wageringOf(
   return wagering === null || wagering.isClosing || wagering.grant !== grant ? undefined : wagering;
 }
 
-/** What of a bet's stake counts by the terms, before its weight. */
+/** The part of a bet's stake that counts by the terms, before its weight. */
 function baseOf(
   { sports = {} }: Wagering,
   { stood, reason, odds, legOdds, isOpposed }: SettledBet,

@@ -12,7 +12,7 @@ export function sportsSource<Provider extends string>(provider: Provider) {
   return `${PROTOCOL}${provider}` as const;
 }
 
-/** True for what a sportsbook moved; everything else is of a game. */
+/** True for transfers of a sportsbook; all others are of games. */
 export function isOfSports({ source }: { source: string }): boolean {
   return source.startsWith(PROTOCOL);
 }

@@ -1,5 +1,5 @@
-// What counts for a limit, against a plain model: lists of what happened, summed up anew for every
-// question. And the edges of the windows.
+// The usage of limits, against a plain model: lists of events, summed up anew for every question.
+// And the edges of the windows.
 
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ function walletWith(limits: StakeLimits, at: Date): WalletState {
   return { playerId: player, currency: 'ARS', ...pockets, ...rest, ...safePlay };
 }
 
-/** What happened, as a person would note it. */
+/** An event, as a person would note it. */
 interface Noted {
   id: string;
   at: Date;

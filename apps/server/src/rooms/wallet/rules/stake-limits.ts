@@ -1,6 +1,6 @@
-// What a player may stake: the limits that stand on the wallet's row, and what was used of them.
-// Pure. They are decided and counted under the wallet's lock, so two stakes never pass together
-// (docs/decisions/0062-limits.md). The limits room decides what they are.
+// The limits of a player's stakes, which stand on the wallet's row, and their usage. Pure. They are
+// decided and counted under the wallet's lock, so two stakes never pass together
+// (docs/decisions/0062-limits.md). The limits room sets them.
 
 import { periodsOf } from '@ceibo/contracts/day';
 import type { LimitReached, LimitWindow } from '@ceibo/contracts/limits';
@@ -13,9 +13,9 @@ export const LONGEST_PAUSE_MS = 5 * 60_000;
 type PerWindow<Value> = Partial<Record<LimitWindow, Value>>;
 
 export interface StakeLimits {
-  /** What was staked less what came back, of own money. */
+  /** Stakes of own money, less the own money that came back. */
   loss?: PerWindow<Money>;
-  /** What was staked, of own money. */
+  /** Stakes of own money. */
   stake?: PerWindow<Money>;
   /** Milliseconds of play. */
   time?: PerWindow<number>;
@@ -24,7 +24,7 @@ export interface StakeLimits {
 }
 
 interface WindowUsage {
-  /** When the window began: milliseconds since 1970. */
+  /** The beginning of the window: milliseconds since 1970. */
   from: number;
   staked: Money;
   /** Below zero when more was won than staked. */
@@ -33,13 +33,13 @@ interface WindowUsage {
 }
 
 export interface StakeUsage extends Record<LimitWindow, WindowUsage> {
-  /** When the last stake was placed: milliseconds since 1970. */
+  /** The moment of the last stake: milliseconds since 1970. */
   stakedAt: number;
 }
 
 const WINDOWS: readonly LimitWindow[] = ['day', 'week', 'month'];
 
-/** What was used in the windows of a moment. A clock that goes back opens no window again. */
+/** The usage in the windows of a moment. A clock that goes back opens no window again. */
 export function usageAt(usage: StakeUsage, at: Date): StakeUsage {
   const periods = periodsOf(at);
   if (WINDOWS.every((window) => usage[window].from >= periods[window].from.getTime())) return usage;
@@ -55,7 +55,7 @@ export function usageAt(usage: StakeUsage, at: Date): StakeUsage {
   };
 }
 
-/** Why a stake may not be taken; undefined when it may. */
+/** The reason to refuse a stake. */
 export type StakeStop = { refused: 'PLAYER_EXCLUDED' } | LimitStop;
 export interface LimitStop {
   refused: 'LIMIT_REACHED';
@@ -66,7 +66,10 @@ export function isExcludedAt({ excludedUntil }: StakeLimits, at: Date): boolean 
   return excludedUntil !== undefined && at.getTime() < excludedUntil;
 }
 
-/** Decides a stake that takes so much own money. Nearly all pass: what says why not comes after. */
+/**
+ * Decides a stake that takes so much own money. Nearly all stakes pass, so only a refused one has
+ * its reason worked out.
+ */
 export function stopOf(
   limits: StakeLimits,
   before: StakeUsage,
@@ -144,8 +147,8 @@ function roomOf(limit: Money | undefined, used: Money): Money | undefined {
 }
 
 /**
- * What is used after a transfer. A rollback counts in the windows that what it undoes was counted
- * in: a stake of yesterday that is undone makes no room today. A win counts when it is paid.
+ * The usage after a transfer. A rollback counts in the windows in which the undone transfer was
+ * counted: the rollback of yesterday's stake makes no room today. A win counts when it is paid.
  */
 export function usageAfter(
   before: StakeUsage,
@@ -179,7 +182,7 @@ export function usageAfter(
   };
 }
 
-/** How much of a pause between two stakes is play in a window that is so old. */
+/** The part of a pause between two stakes that is play, in a window of this age. */
 function playedIn(pauseMs: number, windowMs: number): number {
   return pauseMs > 0 && pauseMs <= LONGEST_PAUSE_MS ? Math.min(pauseMs, windowMs) : 0;
 }
@@ -188,7 +191,7 @@ function minutes(milliseconds: number): string {
   return String(Math.floor(milliseconds / 60_000));
 }
 
-/** As it stands in the row: amounts are text, for JSON has no exact numbers. */
+/** The limits as the row has them: amounts are text, for JSON has no exact numbers. */
 export function limitsToText(limits: StakeLimits): string {
   return JSON.stringify(limits, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

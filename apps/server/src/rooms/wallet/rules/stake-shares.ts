@@ -1,4 +1,4 @@
-// How a stake was split between cash and bonus, and how its wins are. Pure.
+// The split of a stake between cash and bonus, and the split of its wins. Pure.
 
 import { minMoney, shareDown, type Money } from '@ceibo/money';
 import type { LedgerSnapshot } from './ledger-snapshot.ts';
@@ -10,8 +10,7 @@ export interface StakeShares {
   /** The part of it that was not cash. Wins on that part are never cash. */
   notCash: Money;
   /**
-   * What of it is bonus that was not forfeited since. Wins on the rest of `notCash` are the
-   * house's.
+   * The bonus in it that was not forfeited since. Wins on the rest of `notCash` are the house's.
    */
   bonus: Money;
 }
@@ -65,7 +64,7 @@ export function divide(
 }
 
 /**
- * What a stake debits that replaces another: the same cash, the same bonus, and nothing for the
+ * The debit of a stake that replaces another: the same cash, the same bonus, and nothing for the
  * forfeited part, which the house already has.
  */
 export function takenInPlaceOf(

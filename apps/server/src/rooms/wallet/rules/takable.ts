@@ -1,7 +1,7 @@
 import { minMoney } from '@ceibo/money';
 import type { Pockets } from './commands.ts';
 
-/** What of an amount the pockets have: of its own pockets first, then of the other. */
+/** The part of an amount that the pockets have: first in its own pockets, then in the other. */
 export function takable(
   wallet: Pick<Pockets, 'cash' | 'bonus'>,
   wanted: Pick<Pockets, 'cash' | 'bonus'>,

@@ -21,22 +21,25 @@ export interface Transfer {
   closesRound: boolean;
   moved: Pockets;
   after: Pockets;
-  /** By how much it changed the wallet's playthrough. */
+  /** The change of the wallet's playthrough. */
   playthrough: Money;
   /** The grant that its bonus is of, and that it counts for. */
   grant: string | null;
-  /** What it counts for the wagering of the grant; below zero when it counts a stake back. */
+  /**
+   * The amount that it counts for the wagering of the grant; below zero when it counts a stake
+   * back.
+   */
   counted: Money;
   /** The weight of its game, in hundredths of a percent; null when nothing weighed it. */
   weight: number | null;
-  /** How much the counted stake of a settled bet changed; null for other transfers. */
+  /** The change of the counted stake of a settled bet; null for other transfers. */
   countBase: Money | null;
   countReason: CountReason | null;
   /** The free spins that it belongs to. */
   award: string | null;
-  /** What it won for them: below zero when that is taken back. It is in no pocket yet. */
+  /** The winnings that it adds to them: below zero for a rollback. They are in no pocket yet. */
   gathered: Money;
-  /** What it won for them as their company states it, where their total pays it. */
+  /** The winnings that their company states for it, where their total pays them. */
   stated: Money;
   at: Date;
 }
@@ -48,7 +51,7 @@ export function isStake(kind: Transfer['kind'] | WalletCommand['kind']): boolean
   return kind === 'stake' || kind === 'to-in-play';
 }
 
-/** What a protocol may take back that undoes each transaction by itself. */
+/** True for a payout. A protocol that undoes each transaction by itself may take it back. */
 export function isPaid({ kind, award }: Pick<Transfer, 'kind' | 'award'>): boolean {
   return isWin(kind) || (kind === 'prize' && award === null);
 }

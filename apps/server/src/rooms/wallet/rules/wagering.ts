@@ -10,7 +10,7 @@ export const WHOLE_WEIGHT = 10_000n;
 /** The terms of a grant. They are frozen when it is accepted. */
 export interface WageringTerms {
   grant: string;
-  /** How much must be counted before the bonus becomes cash. */
+  /** The amount that stakes must count before the bonus becomes cash. */
   target: Money;
   /** The largest sum that may be staked on one round while there is bonus at risk. */
   maxBet?: Money;
@@ -18,13 +18,13 @@ export interface WageringTerms {
   until?: string;
   /** Stakes take bonus before cash, where the jurisdiction's rules say so. */
   bonusFirst?: true;
-  /** What of a stake counts, in hundredths of a percent, by the category of its game. */
+  /** The share of a stake that counts, in hundredths of a percent, by the category of its game. */
   weights: Readonly<Record<string, number>>;
   /** The weights of single games, which count instead. */
   games?: Readonly<Record<string, number>>;
   /**
-   * The smallest odds at which a sports bet counts: of the whole, and of each selection. Of
-   * `oneSided` bets on different outcomes of one market count nothing.
+   * The smallest odds at which a sports bet counts: of the whole, and of each selection. With
+   * `oneSided`, bets on different outcomes of one market count nothing.
    */
   sports?: { minOdds?: number; minLegOdds?: number; oneSided?: true };
 }
@@ -35,15 +35,15 @@ export interface Wagering extends WageringTerms {
   isClosing?: true;
 }
 
-/** Why a stake counts later, not in whole, or not at all. */
+/** The reason that a stake counts later, not in whole, or not at all. */
 export type CountReason = 'later' | 'void' | 'half' | 'cash-out' | 'odds' | 'leg-odds' | 'opposite';
 
-/** What a stake, its rollback or the settlement of a bet counts for the grant of its wallet. */
+/** The count of a stake, its rollback or the settlement of a bet for the grant of its wallet. */
 export interface Count {
   amount: Money;
   /** Hundredths of a percent. */
   weight: number;
-  /** How much the counted stake of a settled bet grew, or fell when negative. */
+  /** The change of the counted stake of a settled bet, negative when it fell. */
   base?: Money;
   reason?: CountReason;
 }
@@ -57,9 +57,9 @@ interface Weighed {
 }
 
 /**
- * What a stake counts: the whole of it, own money and bonus, by the weight of its game. The
+ * The count of a stake: the whole of it, own money and bonus, by the weight of its game. The
  * smallest weight counts for a game in several categories; nothing counts in a category without a
- * weight. Nothing is counted of what names no categories, and once the grant is closing.
+ * weight. A stake without categories counts nothing, and no stake counts once the grant is closing.
  */
 export function countOf(
   wagering: Wagering | null,
@@ -71,7 +71,7 @@ export function countOf(
   return { amount: shareDown(amount, { part: BigInt(weight), whole: WHOLE_WEIGHT }), weight };
 }
 
-/** What of a stake counts by the terms, in hundredths of a percent. */
+/** The share of a stake that counts by the terms, in hundredths of a percent. */
 export function weightOf(
   { weights, games }: Pick<WageringTerms, 'weights' | 'games'>,
   { game, categories }: { game: string | undefined; categories: readonly string[] },
@@ -81,7 +81,9 @@ export function weightOf(
   return ofGame ?? (known.length === 0 ? 0 : Math.min(...known));
 }
 
-/** As it stands at a moment: its date closes it, whenever that is noted. */
+/**
+ * The wagering as it stands at a moment: its date closes it, even before a transfer records that.
+ */
 export function wageringAt(wagering: Wagering | null, at: Date): Wagering | null {
   if (wagering?.until === undefined || wagering.counted >= wagering.target) return wagering;
   return at < new Date(wagering.until) ? wagering : { ...wagering, isClosing: true };
@@ -92,7 +94,7 @@ export function withCount(wagering: Wagering, by: Money): Wagering {
   return by === 0n ? wagering : { ...wagering, counted: wagering.counted + by };
 }
 
-/** As it stands in the row: amounts are text, for JSON has no exact numbers. */
+/** The wagering as the row has it: amounts are text, for JSON has no exact numbers. */
 export interface WageringRow extends Omit<Wagering, 'target' | 'maxBet' | 'counted'> {
   target: string;
   maxBet?: string;

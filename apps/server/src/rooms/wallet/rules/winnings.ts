@@ -1,9 +1,11 @@
-// What free spins have won, as a batch has it in memory. Pure.
+// The winnings of free spins, as a batch has them in memory. Pure.
 
 import type { Money } from '@ceibo/money';
 import type { Transfer } from './transfer.ts';
 
-/** What free spins have won so far, and whether their total came: one message, for all of them. */
+/**
+ * The winnings of free spins so far; `hasTotal` once their total came, one message for all of them.
+ */
 export interface Winnings {
   gathered: Money;
   hasTotal: boolean;
