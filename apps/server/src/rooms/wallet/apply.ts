@@ -173,7 +173,7 @@ async function carryOut(
   return outcomes;
 }
 
-/** The game can only refuse the stake; the player's page is told what refuses it. */
+/** The game can only refuse the stake; an event gives the player's page the reason. */
 async function publishReached(
   { live, outbox }: Pick<ApplyDependencies, 'live' | 'outbox'>,
   transaction: Transaction,

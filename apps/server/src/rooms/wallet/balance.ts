@@ -1,4 +1,4 @@
-// What a player sees of their wallets.
+// The views of a player's wallets: balance, withdrawable cash and open bonus.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { balance, wageringView, WalletView, withdrawable } from '@ceibo/contracts/wallet';
@@ -29,8 +29,8 @@ export async function readBalance(
 }
 
 /**
- * What may be withdrawn of the preferred wallet, and what of it may not. Withdrawals are in whole
- * centavos, rounded down.
+ * The part of the preferred wallet that may be withdrawn, and the part that may not. Withdrawals
+ * are in whole centavos, rounded down.
  */
 export async function readWithdrawable(
   query: Query,

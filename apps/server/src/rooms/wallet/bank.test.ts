@@ -15,12 +15,12 @@ import type { WalletCommand, WalletOutcome } from './index.ts';
 
 const PLAYERS = 12;
 const WORKERS = 16;
-/** Everybody goes on for so long, and on a slow machine until so much is done. */
+/** The workers go on for this time, and on a slow machine until they have done enough. */
 const DURATION_MS = 6000;
 const ENOUGH = { transfers: 500, snapshots: 10 };
 /**
- * How often a worker asks again, as a provider does, when the wait for a lock or a statement was
- * too long. Nothing else may go wrong.
+ * The number of times that a worker asks again, as a provider does, when the wait for a lock or a
+ * statement was too long. Nothing else may go wrong.
  */
 const ATTEMPTS = 20;
 const TOO_LONG = new Set(['55P03', '57014']);

@@ -1,4 +1,4 @@
-// How a batch is written: one array for each column.
+// The form in which a batch is written: one array for each column.
 
 /** Turns rows into one array per column, as unnest takes them. */
 export function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): unknown[][] {

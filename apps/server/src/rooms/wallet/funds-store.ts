@@ -11,7 +11,7 @@ import { wageringFromRow, type Wagering, type WageringRow } from './rules/wageri
 export interface Funds extends Pockets {
   /** Bonus in open rounds that was not forfeited since: it may come back to the bonus. */
   bonusInPlay: Money;
-  /** What must still be staked before all cash can be withdrawn. */
+  /** The amount that the player must still stake before all cash can be withdrawn. */
   playthrough: Money;
   /** The limits of the player's stakes; null when there is none. */
   limits: StakeLimits | null;

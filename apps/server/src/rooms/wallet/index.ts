@@ -136,28 +136,28 @@ export interface WalletRoom {
   bonusesOf(
     playerIds: readonly PlayerId[],
   ): Promise<Map<PlayerId, Pick<Funds, 'bonus' | 'inPlay' | 'wagering'>>>;
-  /** What a player's stakes counted for a grant: the newest first, those before a number. */
+  /** A page of the transfers that counted for a grant: the newest first, those before a number. */
   countsOf(wanted: {
     playerId: PlayerId;
     grant: string;
     before: bigint | undefined;
     limit: number;
   }): Promise<CountedTransfer[]>;
-  /** What was counted for a grant from a moment on. */
+  /** The amount that a player's stakes counted for a grant from a moment on. */
   countedSince(wanted: { playerId: PlayerId; grant: string; from: Date }): Promise<Money>;
   balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
   /**
-   * What the player owes in pesos because a debit could not take all of its amount; zero when
-   * nothing.
+   * The player's debt in pesos, left by debits that could not take all of their amount. Zero when
+   * there is none.
    */
   debtOf(playerId: PlayerId, query?: Query): Promise<Money>;
   /** The player of a transaction of a source; undefined when it is unknown. */
   playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
-  /** What never changes of a transaction of a source; undefined when it is unknown. */
+  /** The facts of a source's transaction that never change; undefined for an unknown one. */
   factsOf(source: string, sourceTxId: string): Promise<TransferFacts | undefined>;
   /** A page of the rounds that a player played, the newest first. */
   rounds(wanted: RoundsWanted): Promise<RoundsPage>;
-  /** What happened in a wallet, one line per round, the newest first. */
+  /** A page of a wallet's movements, one line per round, the newest first. */
   movements(wanted: MovementsWanted): Promise<MovementsPage>;
   /** A period of a wallet: the balances around it and every transfer in it. */
   statement(wanted: PeriodWanted): Promise<StatementPeriod>;
@@ -186,9 +186,9 @@ export interface WalletRoom {
     playerId: PlayerId,
     limits: StakeLimits | null,
   ): Promise<void>;
-  /** What a player used in the windows of now, whether or not they have limits. */
+  /** A player's usage in the windows of now, with or without limits. */
   stakeUsage(playerId: PlayerId): Promise<StakeUsage>;
-  /** What a player did with their own money in a period. */
+  /** The deposits, withdrawals, stakes and wins of a player's own money in a period. */
   ownMoney(playerId: PlayerId, period: Period): Promise<OwnMoney>;
   /** The first deposit that was ever credited to a player; undefined while there is none. */
   firstDepositOf(
@@ -201,10 +201,10 @@ export interface WalletRoom {
     playerId: PlayerId,
     depositId: string,
   ): Promise<CreditedDeposit | undefined>;
-  /** How many deposits were ever credited to a player. */
+  /** The number of deposits that were ever credited to a player. */
   depositCount(playerId: PlayerId): Promise<bigint>;
   /**
-   * What a player's transfers after one settled of stakes in pesos, and the number of the last.
+   * The stakes in pesos that a player's transfers after one settled, and the number of the last.
    * Rollbacks of settled stakes take theirs off.
    */
   settledAfter(
@@ -212,17 +212,22 @@ export interface WalletRoom {
     playerId: PlayerId,
     after: bigint,
   ): Promise<{ settled: Money; lastSeq: bigint }>;
-  /** The level that a player had at a moment. What was undone later does not change it. */
+  /** The level that a player had at a moment. A later rollback does not change it. */
   levelAt(query: Query, playerId: PlayerId, moment: Date): Promise<LevelName>;
-  /** What the games of a period settled by day, and the points of the year that they brought. */
+  /**
+   * The stakes that games settled in a period, by day, and the points of the year that they
+   * brought.
+   */
   settledByGame(wanted: Parameters<typeof settledByGame>[1]): Promise<SettledGame[]>;
-  /** What a player did with own money on settled rounds, by when their stakes were placed. */
+  /** A player's own-money stakes and losses on settled rounds that began in a period. */
   ownPlayOf(wanted: OwnPlayWanted): Promise<OwnPlay>;
   /** Whether own money that was staked in a period is still in an open round. */
   isOwnPlayOpen(wanted: OwnPlayWanted): Promise<boolean>;
   /** The settled rounds on which at least so much own money was staked, by game. */
   ownRoundsOf(wanted: OwnPlayWanted & { minStake: Money }): Promise<OwnRounds[]>;
-  /** What the ledger has of free spins; awards that were not played are left out. */
+  /**
+   * The plays and winnings of free spins in the ledger; awards that were not played are left out.
+   */
   spinsPlayed(query: Query, awards: readonly string[]): Promise<SpinsPlayed[]>;
   /** The play of each player who staked or deposited in a period. It reads all of its transfers. */
   playedByPlayer(period: Period): Promise<PlayedByPlayer[]>;

@@ -82,7 +82,7 @@ const perWindow = fc
     Object.fromEntries(Object.entries(drawn).filter(([, value]) => value !== undefined)),
   );
 const limitsDrawn = fc.option(fc.record({ loss: perWindow, stake: perWindow }), { freq: 5 });
-/** What happens between two steps. */
+/** The events between two steps: time passes, and limits change. */
 const between = fc.record({
   passes: fc.oneof(
     { weight: 5, arbitrary: fc.constant(MINUTE) },
@@ -126,7 +126,7 @@ async function begin() {
   return { players, named, setAll };
 }
 
-/** How much cash a stake takes. Bonus pays what cash cannot, or pays first if its terms say so. */
+/** The cash that a stake takes. Bonus pays what cash cannot, or pays first if its terms say so. */
 async function cashOf(command: WalletCommand): Promise<Money | undefined> {
   if (command.kind !== 'stake' && command.kind !== 'to-in-play') return undefined;
   if (command.currency !== 'ARS') return undefined;

@@ -1,4 +1,4 @@
-// What the wallet knows of a player.
+// The wallet's part of a player's personal data.
 
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 

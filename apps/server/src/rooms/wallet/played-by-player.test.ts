@@ -1,4 +1,4 @@
-// What alerts about play are found from: the edges of a day and of its night, by the clocks of
+// The figures behind alerts about play, at the edges of a day and of its night, by the clocks of
 // Buenos Aires.
 
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// What a player's page is told of a stake that the wallet refused.
+// The event for a player's page about a stake that the wallet refused.
 
 import type { LimitReached } from '@ceibo/contracts/limits';
 import type { LiveEvent } from '@ceibo/contracts/live';

@@ -26,7 +26,7 @@ const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.curre
   exists (select from wallet.transfers later where later.source = t.source
   and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as "isUndone"`;
 
-/** Whether players were given money when the database was filled, as the demo player is. */
+/** True when the seed data gave players money, as it gave the demo player. */
 export async function hasFirstMoney(query: Query): Promise<boolean> {
   const found = await query.query(
     `select from wallet.transfers where source = 'staff' and source_tx_id like 'first-cash:%'
@@ -49,8 +49,8 @@ export async function recordsOf(
 }
 
 /**
- * What a source took from players, paid them, undid and corrected in a period, in no order and no
- * more than so many. A correction is told also where nothing was there to be taken, and so is a
+ * The stakes, payouts, rollbacks and corrections of a source in a period, in no order and no more
+ * than so many. A correction is listed also where nothing was there to be taken, and so is a
  * rollback of a win.
  */
 export async function recordsBetween(
@@ -84,14 +84,14 @@ export async function playerOfTransfer(
   return found?.player_id;
 }
 
-/** What never changes of a transaction of a source. */
+/** The facts of a source's transaction that never change. */
 export interface TransferFacts {
   playerId: PlayerId;
   /** A tombstone is an id that was undone before it came. */
   kind: Transfer['kind'];
   amount: Money;
   currency: Currency;
-  /** By how much it changed what must be staked before a withdrawal. */
+  /** The change of the amount that must be staked before a withdrawal. */
   playthrough: Money;
 }
 

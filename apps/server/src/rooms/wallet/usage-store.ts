@@ -1,6 +1,6 @@
-// The SQL of a player's limits on stakes: the row that holds them, and what they played, read from
-// the ledger. What counts is in `rules/stake-limits.ts`; here it is said again in SQL, for players
-// of whom nothing was counted so far.
+// The SQL of a player's limits on stakes: the row that holds them, and their usage, read from the
+// ledger. `rules/stake-limits.ts` says what counts. It is said again here in SQL, for players
+// without a usage on their row.
 
 import { periodsOf } from '@ceibo/contracts/day';
 import type { Money } from '@ceibo/money';
@@ -43,7 +43,7 @@ export async function setStakeLimits(
   );
 }
 
-/** What a player has used, whether or not they have limits. */
+/** A player's usage, with or without limits. */
 export async function stakeUsageOf(
   query: Query,
   playerId: PlayerId,
@@ -62,7 +62,7 @@ const STAKES = `t.kind in ('stake', 'to-in-play')`;
 const WINS = `(t.kind in ('win', 'from-in-play') or t.kind = 'adjust' and t.round is not null)`;
 const UNDONE = `(t.kind = 'rollback' and undone.at >= $3)`;
 
-/** Counts from the ledger what was used in the windows of a moment. */
+/** Counts the usage in the windows of a moment from the ledger. */
 export async function readUsage(query: Query, playerId: PlayerId, now: Date): Promise<StakeUsage> {
   const { day, week, month } = periodsOf(now);
   const windows = await Promise.all(
@@ -110,13 +110,13 @@ async function readWindow(query: Query, playerId: PlayerId, from: Date) {
   };
 }
 
-/** What a player did with their own money in a period. */
+/** The movements of a player's own money in a period. */
 export interface OwnMoney {
   deposited: Money;
   withdrawn: Money;
-  /** What was staked, less what was undone. */
+  /** Stakes, less those that were undone. */
   staked: Money;
-  /** What was won, less what was taken back. */
+  /** Wins, less those that were taken back. */
   won: Money;
 }
 
@@ -151,7 +151,7 @@ export interface PlayedByPlayer {
 
 const IS_NIGHT = `extract(hour from t.at at time zone 'America/Argentina/Buenos_Aires') < 6`;
 
-/** What every player did with their own money in a period. Every transfer of it is looked at. */
+/** The play of every player with own money in a period. It reads every transfer of the period. */
 export async function playedByPlayer(
   query: Query,
   { from, to }: Period,

@@ -152,8 +152,7 @@ async function loadTransfers(
   }
 }
 
-// What is asked for by `roundsAskedFor`: rounds by their names, and those of the stakes that are
-// named.
+// The rounds that `roundsAskedFor` asks for: those named, and those of the stakes that are named.
 const ROUNDS_ASKED_FOR = `with asked as (
        select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
          as a (player_id, currency, source, round, ref)),
@@ -174,8 +173,8 @@ function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
   ];
 }
 
-// The rounds of the commands, and of the stakes that they are about. When they had nothing in play
-// is asked for where money may come back from a table.
+// The rounds of the commands, and of the stakes that they are about. The transfers that left
+// nothing in play are loaded only where money may come back from a table.
 async function loadRounds(
   transaction: Transaction,
   ledger: LedgerSnapshot,

@@ -1,4 +1,4 @@
-// What the settlements of bets counted so far: the SQL.
+// The SQL of the amounts that settlements of bets counted so far.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';

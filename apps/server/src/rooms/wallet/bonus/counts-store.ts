@@ -1,4 +1,4 @@
-// What stakes counted for a grant: the SQL.
+// The SQL of the amounts that stakes counted for a grant.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
@@ -35,11 +35,14 @@ const STAKE_OF_BET = `select s.amount from wallet.transfers s
     and s.round is not null and s.in_play <> 0 and s.kind = 'stake'
   order by s.seq desc limit 1`;
 
-/** What settled a bet, or gave its stake back: from then on that is listed in its place. */
+/**
+ * The transfer that settled a bet or gave its stake back. From then on it is listed in the bet's
+ * place.
+ */
 const END_OF_BET = `select from wallet.transfers e
   where e.source = t.source and e.ref_tx_id = t.source_tx_id and e.kind in ('win', 'rollback')`;
 
-/** The newest first, those before a number. */
+/** A page of the transfers that counted for a grant: the newest first, those before a number. */
 export async function countsOf(
   query: Query,
   { playerId, grant, before, limit }: GrantWanted & { before: bigint | undefined; limit: number },
@@ -57,7 +60,7 @@ export async function countsOf(
   );
 }
 
-/** What was counted for a grant from a moment on. */
+/** The amount that stakes counted for a grant from a moment on. */
 export async function countedSince(
   query: Query,
   { playerId, grant, from }: GrantWanted & { from: Date },

@@ -109,7 +109,7 @@ describe('a bonus that is forfeited while it is in play', () => {
       amount: units(100),
       round: closing,
     });
-    // Of 200 staked, 60 were cash, 40 the forfeited bonus, and 100 the new one.
+    // The 200 staked were 60 of cash, 40 of the forfeited bonus, and 100 of the new one.
     expect(paid).toMatchObject({ pockets: { cash: units(30), bonus: units(50), inPlay: 0n } });
   });
 

@@ -1,4 +1,4 @@
-// What a player must still stake, and the open bonus.
+// The amount that a player must still stake, and the open bonus.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { wageringInfo } from '@ceibo/contracts/wallet/wagering';

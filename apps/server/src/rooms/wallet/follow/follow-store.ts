@@ -14,7 +14,7 @@ export interface FollowedTransfer {
   source: string;
   round: string;
   game: string;
-  /** How it changes what was staked on the round, what the round has won, and what is in play. */
+  /** Its changes to the stakes of the round, to the wins of the round, and to the money in play. */
   staked: Money;
   won: Money;
   inPlay: Money;
@@ -36,8 +36,8 @@ export async function ledgerEnd(database: Database): Promise<bigint | undefined>
 }
 
 /**
- * The transfers of rounds with numbers above one, up to another. What is taken back counts whole,
- * also where a part of it became a debt.
+ * The transfers of rounds with numbers above one, up to another. A rollback or correction counts
+ * whole, also where a part of it became a debt.
  */
 export async function followedTransfers(
   query: Query,

@@ -1,11 +1,11 @@
-// The SQL of what a player has staked and settled.
+// The SQL of a player's settled stakes.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
-// What a transfer settles of stakes: its own, and all others that it takes out of play. What is
-// undone is not settled, whether it was in play or had been settled before.
+// The stakes that a transfer settles: its own, and all others that it takes out of play. An undone
+// stake is not settled, whether it was in play or had been settled before.
 const SETTLED = `case
     when kind = 'stake' and in_play <= 0 then amount - in_play
     when kind in ('win', 'round-end') then greatest(-in_play, 0)
@@ -14,9 +14,9 @@ const SETTLED = `case
 
 /**
  * The stakes in pesos that were settled since each of some moments, up to another. A stake that
- * closed its round at once is settled with it, and so are others of that round; another when its
- * part of what is in play becomes the house's. A rollback takes off what it gave back of a settled
- * stake, in the period it came in.
+ * closed its round at once is settled with it, and so are the other stakes of that round. Any other
+ * stake is settled when the house gets its part of the money in play. A rollback subtracts the
+ * settled stake that it gave back, in the period of the rollback.
  */
 export async function settledStakes(
   query: Query,
@@ -39,8 +39,8 @@ export async function settledStakes(
 }
 
 /**
- * The players who settled at least so much in one of some periods, and how much in it. Every
- * transfer is looked at.
+ * The players who settled at least an amount in one of some periods, with the amount of each. It
+ * reads every transfer of the periods.
  */
 export async function settledByPlayer(
   query: Query,
@@ -58,7 +58,7 @@ export async function settledByPlayer(
   );
 }
 
-/** What the transfers after one settled, and the number of the last of them. */
+/** The stakes that the transfers after one settled, and the number of the last of them. */
 export async function settledAfter(
   query: Query,
   playerId: PlayerId,
@@ -73,7 +73,10 @@ export async function settledAfter(
   return found ?? { settled: 0n, lastSeq: after };
 }
 
-/** What one game, or the sportsbook, settled on one day, and the points that it brought. */
+/**
+ * The stakes that one game, or the sportsbook, settled on one day, and the points that they
+ * brought.
+ */
 export interface SettledGame {
   /** In Buenos Aires. */
   day: string;
@@ -85,8 +88,9 @@ export interface SettledGame {
 }
 
 /**
- * What was settled between two moments, by day and game, the newest first. A point is of the stake
- * that completes it, counted from `since` on, so the points of all months of a year are the year's.
+ * The stakes that were settled between two moments, by day and game, the newest first. A point
+ * belongs to the stake that completes it, counted from `since` on. So the points of all months of a
+ * year add up to the year's.
  */
 export async function settledByGame(
   query: Query,

@@ -23,7 +23,7 @@ describe('the player level', () => {
     await apply(stake(player.id, { amount: units(950), round: 'a', closes: true }));
     const open = stake(player.id, { amount: units(700), round: 'b' });
     await apply(open);
-    // What is in play is not settled yet.
+    // A stake in play is not settled yet.
     expect(points(await level(player))).toEqual(['9', '9', '9', '9', '9']);
     await apply(win(player.id, { amount: 0n, ref: open.sourceTxId, round: 'b' }));
     expect(points(await level(player))).toEqual(['16', '16', '16', '16', '16']);

@@ -13,7 +13,7 @@ import { settledByPlayer, settledStakes } from './level-store.ts';
 /** The stakes that make a point. */
 export const POINT = units(100);
 
-/** What a level asks of the points of a calendar year, the highest last. */
+/** The comp points of a calendar year that each level needs, the highest level last. */
 const LEVELS: readonly { name: LevelName; compPoints: bigint }[] = [
   { name: 'bronze', compPoints: 0n },
   { name: 'silver', compPoints: 2_000n },
@@ -54,7 +54,7 @@ export async function readLevel(
 
 /**
  * The level of a year, by its points and those of the years before, the newest first. A level holds
- * until the end of the next year; who has not earned it again by then falls by one step.
+ * until the end of the next year. A player who has not earned it again by then falls by one step.
  */
 export function placeOf(years: readonly bigint[]): number {
   return Math.max(
@@ -66,14 +66,17 @@ export function placeOf(years: readonly bigint[]): number {
   );
 }
 
-/** The level that a player had at a moment. What was undone later does not change it. */
+/** The level that a player had at a moment. A later rollback does not change it. */
 export async function levelAt(query: Query, playerId: PlayerId, moment: Date): Promise<LevelName> {
   const since = [periodsAt(moment)[0].from, ...yearsBefore(moment)];
   const stakes = await settledStakes(query, playerId, { since, until: moment });
   return LEVELS[placeOf(pointsOfYears(stakes))]?.name ?? 'bronze';
 }
 
-/** The players who have a level above the lowest, or a higher one. Every transfer is looked at. */
+/**
+ * The players of a level above the lowest, or of a higher one. It reads every transfer of the
+ * years.
+ */
 export async function playersFromLevel(
   query: Query,
   asked: LevelName,
@@ -93,7 +96,10 @@ export async function playersFromLevel(
   return [...points].filter(([, of]) => placeOf(of) >= wanted).map(([playerId]) => playerId);
 }
 
-/** From sums since the beginning of each year, the newest first: a year is what they differ by. */
+/**
+ * The points of each year, from sums since the beginning of each year, the newest first. A year's
+ * stakes are the difference of two sums.
+ */
 function pointsOfYears(sums: readonly Money[]): bigint[] {
   return sums.map((sum, age) => pointsOf(sum - (sums[age - 1] ?? 0n)));
 }

@@ -1,4 +1,4 @@
-// What the ledger has of free spins: how many were played, and what they won so far.
+// The free spins in the ledger: the number that was played, and their winnings so far.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
@@ -12,9 +12,9 @@ export interface SpinsPlayed {
   played: bigint;
   /** Those of them whose round has its win, be it nothing. */
   settled: bigint;
-  /** What all of it won, in no pocket yet. */
+  /** The winnings of the whole award, in no pocket yet. */
   gathered: Money;
-  /** What their rounds won as the company states it, where the total pays that. */
+  /** The winnings of its rounds as the company states them, where the total pays those. */
   stated: Money;
 }
 
@@ -36,7 +36,7 @@ export function spinsPlayed(query: Query, awards: readonly string[]): Promise<Sp
   );
 }
 
-/** Loads how many free spins of the awards of some commands stand already, and their totals. */
+/** Loads the number of standing free spins, and the totals, of the awards of some commands. */
 export async function loadSpins(
   transaction: Transaction,
   ledger: LedgerSnapshot,

@@ -1,4 +1,4 @@
-// What a player did with own money on rounds that have settled: the SQL. Promotions read it.
+// The SQL of a player's own money on rounds that have settled. Promotions read it.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { SPORTS_SOURCES } from '../rules/sports-sources.ts';
 
 export interface OwnPlay {
   staked: Money;
-  /** What was staked less what was won: below zero for who won. */
+  /** Stakes less wins; below zero for a player who won more. */
   lost: Money;
 }
 

@@ -39,11 +39,11 @@ const SHARED =
   'unnest($3::text[], $4::text[], $5::integer[]) as shared (source, game, betting_seconds)';
 
 /**
- * What was staked and won in a period, in pesos, by game. What was undone in it is taken off. What
- * one wheel, flight or dealer decides is one round, whoever staked on it. At shared games, stakes
- * that follow each other within the time for bets are taken together. Those of two rounds lie
- * further apart; where they do not, the squares only become larger. A round that the period cuts in
- * two counts as two.
+ * The stakes and wins of a period, in pesos, by game. Stakes and wins that were undone in it are
+ * subtracted. The round of one wheel, flight or dealer counts once, whoever staked on it. At shared
+ * games, stakes that follow each other within the time for bets count as one round. Those of two
+ * rounds lie further apart; where they do not, the squares only become larger. A round that the
+ * period cuts in two counts as two.
  */
 export async function playedBetween(
   query: Query,

@@ -1,4 +1,4 @@
-// What the transfers of a round come to. Pure.
+// The sums of the transfers of a round. Pure.
 
 import type { Money } from '@ceibo/money';
 import type { RoundTransfer } from './rounds-store.ts';
@@ -10,7 +10,7 @@ export interface PlayedRound {
   id: string;
   game: string;
   state: 'open' | 'closed' | 'rolled-back';
-  /** The number of its first transfer: names the round, and tells the day on which it belongs. */
+  /** The number of its first transfer, which names the round and decides its day. */
   first: bigint;
   from: Date;
   to: Date;
@@ -23,7 +23,7 @@ export interface PlayedRound {
   win: Money;
   /** The win, and stakes that were undone. */
   payouts: Money;
-  /** What a free spin won, which is in no balance; null for other rounds. */
+  /** The winnings of a free spin, which are in no balance; null for other rounds. */
   gathered: Money | null;
   pockets: { cash: Money; bonus: Money; inPlay: Money };
   /** The oldest first. */
@@ -36,8 +36,8 @@ export function roundKey({ source, round }: Pick<RoundTransfer, 'source' | 'roun
 }
 
 /**
- * The rounds that transfers make, the newest first. What has no stake is no round: nothing was
- * played.
+ * The rounds that transfers make, the newest first. Transfers without a stake make none: nothing
+ * was played.
  */
 export function roundsFrom(transfers: readonly RoundTransfer[]): PlayedRound[] {
   const bySeq = new Map(transfers.map((transfer) => [transfer.seq, transfer]));

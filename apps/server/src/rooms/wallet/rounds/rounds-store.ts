@@ -176,7 +176,7 @@ export interface OpenRound extends WalletKey {
   game: string;
   inPlay: Money;
   since: Date;
-  /** When its last transfer happened. */
+  /** The time of its last transfer. */
   movedAt: Date;
 }
 
@@ -209,7 +209,7 @@ export async function openRoundsOf(
   query: Query,
   { playerId, currency, lookedAt, limit }: WalletKey & { lookedAt: number; limit: number },
 ): Promise<OpenRound[]> {
-  // What is open began with a stake; one from before the part that is looked at can only make the
+  // An open round began with a stake. A stake before the part that is looked at can only make the
   // sum of its round too small, never too large.
   return query.query<OpenRound>(
     `select player_id as "playerId", currency, ${OPEN_ROUND}

@@ -24,7 +24,7 @@ export interface RoundsWanted extends WalletKey {
   /** The rounds that began at `from` or later, and before `to`. */
   from: Date;
   to: Date;
-  /** Only rounds whose first transfer has a lower number: where the page before ended. */
+  /** Only rounds whose first transfer has a lower number: the `before` of the previous page. */
   before?: bigint | undefined;
   limit: number;
 }
@@ -56,7 +56,8 @@ export async function roundsPage(query: Query, wanted: RoundsWanted): Promise<Ro
     keyOf: roundKey,
   });
   const whole = roundsFrom(await completed(query, wanted, transfers));
-  // What began before the part that was looked at belongs to a page, or a day, before this one.
+  // A round that began before the part that was looked at belongs to a page, or a day, before this
+  // one.
   const begun = whole.filter(
     ({ first }) => first >= lookedTo && first < range.before && first > range.after,
   );

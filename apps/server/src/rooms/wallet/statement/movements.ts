@@ -1,5 +1,5 @@
-// What happened in a wallet, one line per round. A round is one line at the place of its first
-// transfer, everything else one for itself.
+// The movements of a wallet. A round is one line at the place of its first transfer; every other
+// transfer is a line of its own.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Query } from '../../../platform/database/database.ts';
@@ -15,7 +15,7 @@ export interface MovementsWanted {
   show: Shown;
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Only lines with a lower number: where the page before ended. */
+  /** Only lines with a lower number: the `before` of the previous page. */
   before?: bigint | undefined;
   limit: number;
 }
@@ -39,7 +39,7 @@ export async function movementsPage(query: Query, wanted: MovementsWanted): Prom
     movedIn(query, wanted, { range: part, limit: most, show });
   const { transfers, lookedTo } = await lookBack({ range, limit, read, keyOf });
   const rounds = roundsFrom(await completed(query, wanted, transfers.filter(isPlayed)));
-  // What began before the part that was looked at belongs to a page after this one.
+  // A round that began before the part that was looked at belongs to a page after this one.
   const begun = rounds.filter(
     ({ first }) => first >= lookedTo && first < range.before && first > range.after,
   );

@@ -13,18 +13,18 @@ const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 export interface PeriodWanted {
   playerId: PlayerId;
   currency: Currency;
-  /** It counts; absent: from the first transfer on. */
+  /** Its first moment; absent: from the first transfer on. */
   from?: Date | undefined;
-  /** It does not count; absent: up to now. */
+  /** Its end, not included; absent: up to now. */
   to?: Date | undefined;
 }
 
 export interface StatementPeriod {
   opening: Pockets;
   closing: Pockets;
-  /** How many transfers there are in it. */
+  /** The number of its transfers. */
   lines: bigint;
-  /** Them, the oldest first, some at a time. */
+  /** Its transfers, the oldest first, some at a time. */
   rows(): AsyncGenerator<StatementRow[]>;
 }
 

@@ -1,4 +1,4 @@
-// What players' play left with the house, from the ledger: for those who are paid a share of it.
+// The revenue of the house from players' play, by the ledger, for those who are paid a share of it.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
@@ -19,7 +19,7 @@ export interface Revenue {
   wins: Money;
   /** Bonuses that were given, less those that were forfeited before they were played. */
   bonusCost: Money;
-  /** What was taken from wallets for deposits that the payment company had taken back. */
+  /** Debits of wallets for deposits that the payment company took back. */
   recovered: Money;
 }
 
@@ -93,7 +93,7 @@ export async function depositOf(
   return found;
 }
 
-/** How many deposits were ever credited to a player. */
+/** The number of deposits that were ever credited to a player. */
 export async function depositCount(query: Query, playerId: PlayerId): Promise<bigint> {
   const [found] = await query.query<{ count: bigint }>(
     `select count(*) as count from wallet.transfers

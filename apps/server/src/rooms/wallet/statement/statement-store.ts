@@ -20,8 +20,8 @@ export interface StatementRow {
   inPlay: Money;
   held: Money;
   /**
-   * Of a free spin, the free spins that it is one of; what it won for them is in no pocket,
-   * gathered or stated by its company.
+   * The free spins that the transfer belongs to. Its winnings for them are in no pocket: gathered,
+   * or stated by the company.
    */
   awardId: string | null;
   gathered: Money;
@@ -73,7 +73,7 @@ export async function rangeOf(
   return { after: found?.after ?? 0n, before: (found?.last ?? 0n) + 1n };
 }
 
-/** How many transfers a range has, counted up to `most`. */
+/** The number of transfers in a range, counted up to `most`. */
 export async function countIn(
   query: Query,
   wanted: { playerId: PlayerId; currency: Currency; show: Shown; range: Range; most: bigint },
