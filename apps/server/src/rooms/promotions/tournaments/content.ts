@@ -1,10 +1,10 @@
-// What a tournament is, as its file says it and each of its runs keeps it.
+// The content of a tournament: its file has it, and each of its runs keeps it.
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { LevelName } from '@ceibo/contracts/wallet/player-level';
 import type { BonusOfFile } from '../grants/bonus-terms.ts';
 
-/** How rounds make a score; `drops` has none: its prizes fall at drawn moments. */
+/** The way in which rounds make a score; `drops` has none: its prizes fall at drawn moments. */
 export type Scoring =
   /** The best win of a round by its stake, in ten-thousandths. */
   | { kind: 'multiplier' }
@@ -18,13 +18,15 @@ export type Scoring =
   | { kind: 'best'; rounds: number }
   | { kind: 'drops' };
 
-/** Places from one to another, each with the amount. Of drops: so many prizes of it. */
+/**
+ * Places from one to another, each with the amount. For drops, the places are a number of prizes.
+ */
 export interface PrizePlaces {
   from: number;
   to: number;
   /** Decimal ARS. */
   amount: string;
-  /** For free spins the amount is what they stake together. */
+  /** For free spins, the amount is the sum of their stakes. */
   kind: PrizeKind;
 }
 
@@ -76,7 +78,7 @@ export interface TournamentContent {
   /** The terms of prizes that are a bonus, as the file says them. */
   bonus?: BonusOfFile | undefined;
   spins?: PrizeSpins | undefined;
-  /** How long it waits for open rounds at most, and how long staff may review the result. */
+  /** The longest wait for open rounds, and the time in which staff may review the result. */
   waitMinutes: number;
   reviewMinutes: number;
   schedule: Schedule;

@@ -1,4 +1,4 @@
-// The SQL of who takes part in a run, and of their scores.
+// The SQL of the players of a run, and of their scores.
 
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

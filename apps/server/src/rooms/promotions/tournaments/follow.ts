@@ -1,6 +1,6 @@
-// Follows the ledger: what players staked and won becomes the scores of the tournaments that run.
-// It works after the bets, in batches, in the order of the ledger's numbers; a batch and how far it
-// came are one transaction. docs/decisions/0160-following-the-ledger.md.
+// Follows the ledger: players' stakes and wins become the scores of the tournaments that run. It
+// works after the bets, in batches, in the order of the ledger's numbers. A batch and its last
+// number are one transaction. docs/decisions/0160-following-the-ledger.md.
 
 import { later, MINUTE } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -59,7 +59,7 @@ export function createFollower(deps: TournamentDeps): Follower {
 interface Following {
   end: bigint;
   waits: boolean;
-  /** When the end was asked for. */
+  /** The moment at which the end was asked for. */
   followedTo: Date;
   games: GamesOfRuns;
   search: DropSearch;
@@ -134,7 +134,10 @@ async function countInRun(
   } else await scoreRun(deps, transaction, { run, changed: within, keys: own });
 }
 
-/** Adds transfers to their rounds. A round begins with a stake; what began earlier is left out. */
+/**
+ * Adds transfers to their rounds. A round begins with a stake; rounds that began earlier are left
+ * out.
+ */
 async function changeRounds(
   transaction: Transaction,
   transfers: readonly FollowedTransfer[],

@@ -1,4 +1,4 @@
-// Which games count in a run. The catalogue changes seldom, so it is read again every minute.
+// The games that count in a run. The catalogue changes seldom, so it is read again every minute.
 
 import { later, MINUTE } from '../../../platform/clock.ts';
 import type { Query } from '../../../platform/database/database.ts';

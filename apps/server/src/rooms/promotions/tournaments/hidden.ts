@@ -27,7 +27,7 @@ export async function hiddenOf(
   return new Set(runIds.filter((id) => !own.has(id)));
 }
 
-/** What somebody is told who asks for a run that they do not see: visitors hid nothing. */
+/** The refusal of a run that the caller does not see: visitors have hidden nothing. */
 export function refuseHidden(
   playerId: PlayerId | undefined,
 ): Refusal<'OFFERS_HIDDEN' | 'TOURNAMENT_UNKNOWN'> {

@@ -19,8 +19,8 @@ type JoinAnswer = AnswerOf<typeof joinTournament> | Refusal<RefusalOf<typeof joi
 type LeaveAnswer = AnswerOf<typeof leaveTournament> | Refusal<RefusalOf<typeof leaveTournament>>;
 
 /**
- * What is staked from now on counts. A player who left before begins anew. A player who has joined
- * is answered the same again.
+ * Stakes from now on count. A player who left before begins anew. A player who has joined is
+ * answered the same again.
  */
 export function join(
   deps: TournamentDeps,
@@ -53,7 +53,7 @@ export function join(
   });
 }
 
-/** The level is judged at joining: who falls later stays. */
+/** The level is judged at joining: a player who falls later stays. */
 async function isBelow(
   { clock, wallet }: TournamentDeps,
   transaction: Transaction,
@@ -64,7 +64,7 @@ async function isBelow(
   return !isLevelReached(await wallet.levelAt(transaction, playerId, clock.now()), asked);
 }
 
-/** The place on the board goes; what was staked stays as it was. */
+/** The place on the board goes; the stakes stay as they were. */
 export function leave(
   deps: TournamentDeps,
   playerId: PlayerId,

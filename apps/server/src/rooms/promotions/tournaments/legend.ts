@@ -1,4 +1,4 @@
-// What the law of a place wants said with every offer: docs/decisions/0170-campaigns.md.
+// The legend that the law of a place wants with every offer: docs/decisions/0170-campaigns.md.
 
 import { textIn } from '@ceibo/contracts/languages';
 import type { EitherCaller } from '../../../platform/http/calls.ts';

@@ -20,15 +20,15 @@ import {
 } from './runs-store.ts';
 import { isDrops, moneyOf, placesOf, poolOf } from './terms.ts';
 
-/** How long after its end a run is closed at the earliest: stakes of the last moment arrive. */
+/** The least time between the end of a run and its closing: stakes of the last moment arrive. */
 const SETTLES_MS = 1000;
-/** Rounds are known so long, for a run's whole time and its review. */
+/** Rounds are stored for this time, which covers a run and its review. */
 const ROUNDS_KEPT_MS = 100 * DAY;
 const LIMITS = { statementMs: 60_000, lockMs: 5000 };
 
 /**
- * Moves every run on by what is due. `isFollowed`: the ledger was followed up to a moment after
- * `now`; a run is closed and reviewed only then, with no bet left out.
+ * Moves every run on by the steps that are due. `isFollowed`: the ledger was followed up to a
+ * moment after `now`; a run is closed and reviewed only then, with no bet left out.
  */
 export async function moveRuns(
   deps: TournamentDeps,

@@ -134,7 +134,7 @@ async function openRoundsOfPlayer(
   });
 }
 
-/** Where a player stands in runs, and what was won in them. */
+/** The player's standing in runs, and the prizes and drops won in them. */
 async function mineOfRuns(
   { database }: TournamentDeps,
   runs: readonly Run[],

@@ -1,4 +1,5 @@
-// The SQL of the rounds that tournaments go by, and of how far the ledger was followed.
+// The SQL of the rounds that tournaments go by, and of the last number of the ledger that was
+// followed.
 
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
@@ -19,8 +20,8 @@ const ROUND = `r.player_id as "playerId", r.source, r.round, r.game, r.first,
   r.staked_at as "stakedAt", r.stake, r.win, r.in_play as "inPlay", r.number`;
 
 /**
- * How far the ledger was followed, locked; undefined when another process follows it now, unless
- * the caller waits for that.
+ * The last number of the ledger that was followed, locked. Undefined when another process follows
+ * the ledger now, unless the caller waits for that.
  */
 export async function lockFollowed(
   transaction: Transaction,
@@ -92,7 +93,7 @@ export async function roundsWithin(
   );
 }
 
-/** How many rounds of a time are open, in games named by `gameKey`. */
+/** The number of rounds of a time that are open, in games named by `gameKey`. */
 export async function openRoundsWithin(
   query: Query,
   {

@@ -23,7 +23,7 @@ export interface Run {
   content: TournamentContent;
   pool: Money;
   state: RunState;
-  /** Until when it waits for open rounds, or for a review, at most. */
+  /** The latest end of its wait for open rounds, or for a review. */
   waitsUntil: Date;
   held: boolean;
   finalAt: Date | null;
@@ -178,7 +178,7 @@ export async function setCancelled(
   );
 }
 
-/** Says that a board changed, and by how many players it grew. */
+/** Notes that a board changed, and the number of players by which it grew. */
 export async function touchRun(
   transaction: Transaction,
   id: string,

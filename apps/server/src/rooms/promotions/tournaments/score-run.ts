@@ -49,7 +49,7 @@ export async function scoreRun(
   await saveScores(transaction, run, { scored, newPlayers: entered.length });
 }
 
-/** Writes scores and what they change of the board. */
+/** Writes scores, and the changes that they make to the board. */
 async function saveScores(
   transaction: Transaction,
   run: Pick<Run, 'id'>,

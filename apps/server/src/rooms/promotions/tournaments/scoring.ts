@@ -1,5 +1,5 @@
-// What rounds are worth, and the score that they make. Pure. A score is built up round by round;
-// where a round changed that was counted before, it is computed anew from all of them.
+// The values of rounds, and the score that they make. Pure. A score is built up round by round.
+// Where a counted round has changed, the score is computed anew from all rounds.
 
 import type { Money } from '@ceibo/money';
 import type { Scoring } from './content.ts';
@@ -23,12 +23,12 @@ export interface ScoreRules {
   per: Money;
 }
 
-/** What stands of a player's score between two rounds. */
+/** The state of a player's score between two rounds. */
 export interface Standing {
   score: bigint;
   /** The number of the transfer that the score was reached with: it breaks ties. */
   reached: bigint;
-  /** How many rounds counted. */
+  /** The number of rounds that counted. */
   rounds: number;
   /** The best rounds so far (`best`): their values with their numbers, the best first. */
   best: { value: bigint; number: bigint }[];
@@ -46,12 +46,12 @@ export const NOTHING_SCORED: Standing = {
   last: 0n,
 };
 
-/** Whether a round counts: it has ended, stands, and its stake is large enough. */
+/** True for a round that counts: it has ended, stands, and its stake is large enough. */
 export function counts({ minBet }: ScoreRules, { stake, inPlay }: ScoredRound): boolean {
   return inPlay === 0n && stake > 0n && stake >= minBet;
 }
 
-/** What a round adds; zero for one that does not count. */
+/** The value that a round adds; zero for one that does not count. */
 export function valueOf(rules: ScoreRules, round: ScoredRound): bigint {
   if (!counts(rules, round)) return 0n;
   const { stake, win } = round;
@@ -93,7 +93,7 @@ export function scoreAfter(
   return isLater ? added(rules, standing, after) : undefined;
 }
 
-/** Streaks go by when rounds were begun, everything else by when they ended. */
+/** Streaks go by the beginnings of rounds, everything else by their ends. */
 function orderOf({ scoring }: ScoreRules, { first, number }: ScoredRound): bigint {
   return scoring.kind === 'streak' ? first : number;
 }

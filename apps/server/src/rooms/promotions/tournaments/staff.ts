@@ -1,4 +1,4 @@
-// What staff do about a run: hold its result back, disqualify a player, cancel it.
+// The actions of staff on a run: hold its result back, disqualify a player, cancel it.
 
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
@@ -14,7 +14,7 @@ export type StaffAction =
   | { do: 'cancel'; reason: string }
   | { do: 'disqualify'; playerId: PlayerId; reason: string };
 
-/** The run that was acted on; or why nothing was done. */
+/** The run that was acted on, or the reason that nothing was done. */
 export function actOnRun(
   database: Database,
   tournament: string,

@@ -1,4 +1,4 @@
-// What a run's content means in exact numbers.
+// The exact numbers of a run's content.
 
 import { parseMoney, type Money } from '@ceibo/money';
 import type { PrizePlaces, TournamentContent } from './content.ts';
@@ -18,12 +18,12 @@ export function rulesOf({ scoring, minBet }: TournamentContent): ScoreRules {
   };
 }
 
-/** How many places have a prize. */
+/** The number of places that have a prize. */
 export function placesOf(prizes: readonly PrizePlaces[]): number {
   return prizes.reduce((most, { to }) => Math.max(most, to), 0);
 }
 
-/** What all prizes together are. */
+/** The sum of all prizes. */
 export function poolOf(prizes: readonly PrizePlaces[]): Money {
   return prizes.reduce(
     (sum, { from, to, amount }) => sum + moneyOf(amount) * BigInt(to - from + 1),

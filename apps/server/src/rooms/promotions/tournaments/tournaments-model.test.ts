@@ -254,7 +254,7 @@ function boardOf(
     .map(({ player, score }, at) => ({ place: at + 1, player, score }));
 }
 
-/** The board as the product has it, and how many players its parts count. */
+/** The board as the product has it, and the number of players that its parts count. */
 async function foundOf(
   runId: string,
   players: readonly PlayerId[],

@@ -13,7 +13,7 @@ const EVERY_MS = SECOND;
 const MOST_NAMED = 100;
 
 export interface Tournaments {
-  /** Does once what is done every second. `waits` for another process that does it now. */
+  /** Does the work of one second once. `waits` for another process that does it now. */
   advance(options?: { waits?: boolean }): Promise<void>;
   games: ReturnType<typeof createFollower>['games'];
   start(): void;
@@ -28,7 +28,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   let timer: { cancel(): void } | undefined;
   let working: Promise<void> = Promise.resolve();
 
-  /** Says which boards changed since the last look of this process. */
+  /** Publishes the boards that changed since the last look of this process. */
   const publish = async () => {
     const runs = await runsUnderWay(database);
     const before = versions;

@@ -1,4 +1,4 @@
-// How runs and places are shown.
+// The views of runs and places.
 
 import { textIn } from '@ceibo/contracts/languages';
 import { isLevelReached, type LevelName } from '@ceibo/contracts/wallet/player-level';

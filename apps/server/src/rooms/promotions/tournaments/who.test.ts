@@ -1,4 +1,4 @@
-// Who sees tournaments, and who may join them.
+// The players who see tournaments, and the players who may join them.
 
 import { units } from '@ceibo/money';
 import { expect, it } from 'vitest';

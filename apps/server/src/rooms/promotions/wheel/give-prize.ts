@@ -1,4 +1,4 @@
-// What a spin of the wheel gives: cash, a bonus, or free spins, by the ways of campaigns.
+// The prize of a spin of the wheel: cash, a bonus, or free spins, given as campaigns give theirs.
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
@@ -20,7 +20,7 @@ export interface Won {
 
 type Prize = Pick<Spin, 'amount' | 'grantId' | 'spinsId'>;
 
-/** Gives it as part of the spin's transaction. */
+/** Gives the prize as part of the spin's transaction. */
 export async function givePrize(
   deps: PromotionsDeps,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// A spin of the wheel: what comes out, and what it gives.
+// A spin of the wheel: its outcome, and its prize.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { dayOf } from '@ceibo/contracts/day';

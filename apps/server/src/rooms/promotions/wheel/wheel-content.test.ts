@@ -1,4 +1,4 @@
-// What a wheel of a file may be, which sector a number means, and what a day can cost.
+// The wheels that a file may have, the sector that a number means, and the cost of a day.
 
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The sectors of the wheel, as an operator's file says them, and which of them comes out. Pure.
+// The sectors of the wheel, as an operator's file has them, and the sector that comes out. Pure.
 
 import { amount as money } from '@ceibo/contracts/amount';
 import { languageCodes, textIn } from '@ceibo/contracts/languages';
@@ -14,22 +14,22 @@ const WHOLE_CHANCE = 10_000;
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const sector = z.strictObject({
-  /** What its stock of a day is counted by, also when the wheel is saved anew. */
+  /** The key by which a day's stock is counted, also when the wheel is saved anew. */
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
   title: inEveryLanguage(title),
   /** Zero, and no free spins: no prize. */
   amount: z._default(money, '0.00'),
-  /** In place of an amount; a bonus is what their winnings become. */
+  /** In place of an amount; the winnings become `bonus`, where there is one. */
   spins: z.optional(spinsOfFile),
   chance: z.int().check(z.minimum(1), z.maximum(WHOLE_CHANCE)),
-  /** How many of it there are on a day: every prize has a stock, so a day has a greatest cost. */
+  /** The number of these prizes in a day: every prize has a stock, so a day has a greatest cost. */
   perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   bonus: z.optional(bonusOfFile),
 });
 
 export const wheelContent = z.strictObject({
   active: z._default(z.boolean(), true),
-  /** Whose stakes of the day before bring a spin; left out: both count. */
+  /** The product whose stakes of the day before bring a spin; left out: both count. */
   product: z.optional(z.enum(['casino', 'sports'])),
   sectors: z.array(sector).check(
     z.minLength(2),
@@ -38,7 +38,7 @@ export const wheelContent = z.strictObject({
       (all) => all.reduce((sum, { chance }) => sum + chance, 0) === WHOLE_CHANCE,
       'the chances are not 10000 together',
     ),
-    // What has run out becomes it.
+    // A prize that has run out becomes this sector.
     z.refine((all) => all.filter(isNone).length === 1, 'one sector must be without a prize'),
     z.refine(
       (all) => all.every((each) => isNone(each) === (each.perDay === undefined)),
@@ -80,12 +80,12 @@ export function mostOf(each: Valued): Money {
   return spinsOf(each)?.cap ?? amountOf(each);
 }
 
-/** What all of the spins stake: the prize where their game gives none. */
+/** The sum of the spins' stakes. It is the prize in cash where their game gives no free spins. */
 export function stakesOf({ count, value }: SpinTerms): Money {
   return value * BigInt(count);
 }
 
-/** Their cap covers that. */
+/** True when the spins have no fault, and their cap covers their stakes. */
 function hasSoundSpins(each: Valued): boolean {
   const spins = spinsOf(each);
   return !spins || (spinsFaultOf(spins) === undefined && stakesOf(spins) <= spins.cap);

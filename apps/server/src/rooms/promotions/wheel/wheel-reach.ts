@@ -12,7 +12,7 @@ import { spentOn } from './wheel-store.ts';
 export interface WheelReach {
   /** The open accounts of today, where the rules allow it. */
   accounts: bigint;
-  /** What these could be given together on one day. */
+  /** The most that these accounts could be given together on one day. */
   most: Money;
   /** All of a day's stock, which new accounts cannot exceed either. */
   stock: Money;

@@ -31,7 +31,7 @@ export async function saveNewWheel(query: Query, content: WheelContent, now: Dat
   if (!(await currentWheel(query))) await saveWheel(query, content, now);
 }
 
-/** How many of each sector were given on a day, by its key. */
+/** The number of prizes that were given on a day, by the key of their sector. */
 export async function givenOn(query: Query, day: string): Promise<Map<string, bigint>> {
   const rows = await query.query<{ sector: string; given: bigint }>(
     'select sector, given from promotions.wheel_stock where day = $1',
@@ -112,7 +112,7 @@ export async function insertSpin(
   );
 }
 
-/** What the spins of a day gave at most, all players together. */
+/** The most that the spins of a day gave, all players together. */
 export async function spentOn(query: Query, day: string): Promise<Money> {
   const [row] = await query.query<{ spent: Money }>(
     'select coalesce(sum(amount), 0)::bigint as spent from promotions.wheel_spins where day = $1',

@@ -1,4 +1,4 @@
-// The wheel: one spin a day for who played the day before, its stock, and its prizes.
+// The wheel: one spin a day for a player who played the day before, its stock, and its prizes.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';

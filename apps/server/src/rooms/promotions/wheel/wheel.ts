@@ -1,4 +1,4 @@
-// The wheel of the day: its sectors, and how a player stands.
+// The wheel of the day: its sectors, and a player's standing.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
@@ -145,7 +145,7 @@ export async function viewsOf(
   }));
 }
 
-/** Whether own money was staked on settled rounds the day before, in Buenos Aires. */
+/** True when own money was staked on settled rounds the day before, in Buenos Aires. */
 export async function playedBefore(
   { wallet }: Pick<PromotionsDeps, 'wallet'>,
   playerId: PlayerId,

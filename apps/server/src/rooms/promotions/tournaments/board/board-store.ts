@@ -3,7 +3,7 @@
 import type { Query, Transaction } from '../../../../platform/database/database.ts';
 import type { PlayerId } from '../../../../platform/ids.ts';
 
-/** Where a player stands: the higher score first, of equal ones the one that was reached first. */
+/** A player's position: the higher score first, of equal ones the one that was reached first. */
 export interface Position {
   score: bigint;
   reached: bigint;
@@ -66,7 +66,7 @@ export async function positionWithin(
   return found;
 }
 
-/** How many players stand between two positions, the first one's included. */
+/** The number of players between two positions, the first one's included. */
 export async function countBetween(
   query: Query,
   runId: string,
@@ -118,7 +118,7 @@ export async function around(
   return { above: above.toReversed(), below };
 }
 
-/** The part that a position is in, and how many players are in those above it. */
+/** The part that a position is in, and the number of players in the parts above it. */
 export async function partAt(
   query: Query,
   runId: string,

@@ -1,4 +1,4 @@
-// The board of a run. How many players are above one is read from the counts of the board's parts
+// The board of a run. The number of players above one is read from the counts of the board's parts,
 // and counted within one part. So a place costs the same among a hundred players and a million.
 
 import type { Query, Transaction } from '../../../../platform/database/database.ts';

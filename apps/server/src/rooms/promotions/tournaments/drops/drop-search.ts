@@ -1,5 +1,5 @@
-// From when the round of a drop is searched. A drop that is due waits for a round that is large
-// enough, and most looks find none. Only what was staked since the last look can be one.
+// The moment from which the round of a drop is searched. A due drop waits for a round that is large
+// enough, and most looks find none. Only a round with stakes since the last look can be one.
 
 import { later, MINUTE, SECOND, type Clock } from '../../../../platform/clock.ts';
 import type { Run } from '../runs-store.ts';
@@ -7,7 +7,7 @@ import type { ChangedRound } from '../score-run.ts';
 
 /** The clocks of two processes, and the moment of a stake and its commit, are no further apart. */
 const APART_MS = 10 * SECOND;
-/** So often all rounds since the drop are looked at, in case somebody counts again. */
+/** All rounds since the drop are looked at again after this time, in case somebody counts again. */
 const ANEW_MS = 5 * MINUTE;
 
 export interface WaitingDrop {

@@ -76,7 +76,7 @@ export async function saveDropWinner(
   );
 }
 
-/** Takes drops back from rounds; how many. */
+/** Takes drops back from rounds; returns their number. */
 export async function returnDrops(
   transaction: Transaction,
   runId: string,
@@ -134,7 +134,7 @@ export async function wonDrops(query: Query, runId: string, limit: number): Prom
   );
 }
 
-/** How many drops of each run nobody has yet. */
+/** The number of drops of each run that nobody has yet. */
 export async function dropsLeft(
   query: Query,
   runIds: readonly string[],

@@ -15,15 +15,15 @@ import { NOTHING_SCORED } from '../scoring.ts';
 import type { ChangedRound } from '../score-run.ts';
 import { moneyOf } from '../terms.ts';
 
-/** A fraction of the run's time has so many bits. */
+/** The number of bits in a fraction of the run's time. */
 const BITS = 48;
 
-/** What is published of a secret before its run. */
+/** The hash of a secret, which is published before the run. */
 export function hashOfSeed(seed: string): string {
   return createHash('sha256').update(seed).digest('hex');
 }
 
-/** When each prize of a run falls: the n-th from SHA-256 of "seed:n". */
+/** The moments at which the prizes of a run fall: the n-th from SHA-256 of "seed:n". */
 export function momentsOf(
   seed: string,
   { startsAt, endsAt }: Pick<Run, 'startsAt' | 'endsAt'>,
@@ -61,7 +61,7 @@ interface Assigning {
   /** The games of the run, by `gameKey`. */
   keys: ReadonlySet<string>;
   search: DropSearch;
-  /** Up to when the ledger was followed. */
+  /** The moment up to which the ledger was followed. */
   followedTo: Date;
 }
 

@@ -1,4 +1,4 @@
-// When runs begin and end: days, weeks and months of Buenos Aires.
+// The beginnings and ends of runs: days, weeks and months of Buenos Aires.
 
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '../content.ts';

@@ -1,4 +1,4 @@
-// When a tournament is held. Days, weeks and months are those of Buenos Aires.
+// The times of a tournament's runs. Days, weeks and months are those of Buenos Aires.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { DAY, HOUR, later } from '../../../../platform/clock.ts';
@@ -9,7 +9,7 @@ export interface Window {
   endsAt: Date;
 }
 
-/** How many runs are made ahead: the one that is under way, and the next. */
+/** The number of runs that are made ahead: the one that is under way, and the next. */
 const AHEAD = 2;
 
 /** The runs that end after a moment, the first two of them. */

@@ -1,4 +1,4 @@
-// An operator adds tournaments, or looks first what they would cost.
+// An operator adds tournaments, or looks at their cost first.
 
 import type { LevelName } from '@ceibo/contracts/wallet/player-level';
 import type { Money } from '@ceibo/money';
@@ -14,17 +14,17 @@ export interface PlannedTournament {
   key: string;
   isNew: boolean;
   active: boolean;
-  /** What one run costs at most, which is what it costs when every place has a player. */
+  /** The most that one run costs: its cost when every place has a player. */
   pool: Money;
   /** The next runs. */
   windows: Window[];
   /** Everybody who plays, or who joins. */
   entry: 'auto' | 'opt-in';
-  /** The level that a player needs, and how many of today's open accounts have it. */
+  /** The level that a player needs, and the number of today's open accounts that have it. */
   level?: { name: LevelName; accounts: bigint };
 }
 
-/** What a list of tournaments would do, without doing it. */
+/** The effects of a list of tournaments, without saving it. */
 export async function planTournaments(
   database: Database,
   list: readonly TournamentInFile[],

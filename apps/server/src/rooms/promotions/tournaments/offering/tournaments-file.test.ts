@@ -1,4 +1,4 @@
-// What is wrong with a file of tournaments is said before anything is added. When runs are held.
+// The faults of a file of tournaments are found before anything is added. The times of runs.
 
 import { expect, it } from 'vitest';
 import { windowsAfter } from './calendar.ts';

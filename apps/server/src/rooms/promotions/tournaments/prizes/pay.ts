@@ -86,9 +86,9 @@ function commandOf(run: Run, { place, amount, winner }: OwedPrize): WalletComman
 }
 
 /**
- * What was won is owed, also to a player who may not play. Where the game has no free spins any
- * more, it is paid as cash. A bonus waits for the end of a time-out; free spins might end before
- * it.
+ * A prize is owed, also to a player who may not play: then it is paid as cash. So are free spins
+ * whose game has none any more. A bonus waits for the end of a time-out; free spins might end
+ * before it.
  */
 async function mayHave(
   { games, identity, isExcluded, isExcludedForLong }: TournamentDeps,
@@ -103,7 +103,7 @@ async function mayHave(
   return !(await isBarred(transaction, winner));
 }
 
-/** So many spins as the amount pays stakes for; what they win is cash. */
+/** The number of spins whose stakes make up the amount; their winnings are cash. */
 async function giveFreeSpins(
   { ids, ...deps }: TournamentDeps,
   transaction: Transaction,

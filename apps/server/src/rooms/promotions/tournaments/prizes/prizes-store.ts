@@ -14,8 +14,8 @@ export interface OwedPrize {
 }
 
 /**
- * Fixes who has which prize: one for each place, by the board as it stands or, of random drops, by
- * who has them. A place that nobody has stays unclaimed.
+ * Fixes the winner of each place: by the board as it stands or, for random drops, by their holders.
+ * A place that nobody has stays unclaimed.
  */
 export async function insertPrizes(
   transaction: Transaction,
@@ -87,7 +87,7 @@ export interface WonPrize {
   state: 'owed' | 'paid';
 }
 
-/** What a player won in runs. */
+/** The prizes that a player won in runs. */
 export async function prizesOf(
   query: Query,
   playerId: PlayerId,
