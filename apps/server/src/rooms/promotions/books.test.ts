@@ -33,7 +33,7 @@ const bonusOf = joined({
 
 let made: Promise<void> | undefined;
 
-/** Made by the first test that needs it: what it waits for is waited for in tests only. */
+/** The first test that needs it makes it, because its waits work in tests only. */
 function everything(): Promise<void> {
   made ??= makeEverything();
   return made;

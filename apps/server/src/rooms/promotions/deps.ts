@@ -1,4 +1,4 @@
-// What the room's use cases share.
+// The dependencies that the room's use cases share.
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
@@ -72,7 +72,7 @@ export interface PromotionsDeps extends TournamentDeps {
     >;
   /** Whether two players have one bank account, asked within a transaction. */
   shareBankAccount(query: Query, players: readonly [PlayerId, PlayerId]): Promise<boolean>;
-  /** How long after its day or week cashback is paid. */
+  /** The time after its day or week at which cashback is paid. */
   cashbackAfterMs: number;
   outbox: Outbox;
   mailer: Mailer;

@@ -96,7 +96,7 @@ export interface PromotionsRoom {
   giveSpins(spins: Omit<NewSpins, 'id'>): Promise<boolean>;
   /** Takes the steps that are due for a player now, which otherwise happen within a minute. */
   advance(playerId: PlayerId): Promise<void>;
-  /** Makes a bonus cash whose terms are met, before what is open is forfeited. */
+  /** Makes a bonus cash whose terms are met, before the open bonus is forfeited. */
   convertEarned(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** A self-excluded player stakes no bonus any more: the open one closes, the queue ends. */
   selfExcluded(transaction: Transaction, playerId: PlayerId): Promise<void>;
@@ -146,7 +146,7 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
   };
 }
 
-/** What players do brings the rewards of campaigns. */
+/** Follows the actions of players that bring the rewards of campaigns. */
 function followPlayers(deps: PromotionsDeps): void {
   const { jobs, outbox } = deps;
   outbox.subscribe('player-verified', 'promotions', createOnVerified(deps));

@@ -1,4 +1,4 @@
-// What the promotions room knows of a player.
+// The promotions room's part of a player's personal data.
 
 import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';

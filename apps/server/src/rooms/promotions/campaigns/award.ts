@@ -1,4 +1,4 @@
-// What a campaign gives a player, once for each cause.
+// The award of a campaign to a player, once for each cause.
 
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -22,14 +22,14 @@ export type AwardDeps = Pick<
   'clock' | 'database' | 'games' | 'identity' | 'ids' | 'isExcluded' | 'log' | 'wallet'
 >;
 
-/** What a player did, and when: the campaign is judged by that moment. */
+/** An action of a player, and its moment: the campaign is judged by that moment. */
 export interface Occasion {
   /** Read before the transaction, which must not wait for another connection. */
   player: KnownPlayer;
   /** Names it: "deposit:<id>". */
   cause: string;
   at: Date;
-  /** What a share is of. */
+  /** The amount that a reward's share is taken of. */
   base: Money;
 }
 

@@ -1,4 +1,4 @@
-// The SQL of what campaigns gave.
+// The SQL of the awards of campaigns.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 
 export interface Award {
   playerId: PlayerId;
-  /** What brought it. It brings one award, whatever campaigns there are. */
+  /** The cause of the award. It brings one award, whatever campaigns there are. */
   cause: string;
   campaign: string;
   /** One of the two: a grant, or free spins. */
@@ -19,11 +19,11 @@ export interface Award {
 /** Names free spins. */
 export type SpinsKey = { playerId: PlayerId; id: string };
 
-/** What an award of free spins cost its campaign until now. */
+/** The cost of an award of free spins to its campaign until now. */
 interface SpinsCost extends Pick<Award, 'playerId' | 'cause' | 'campaign' | 'amount'> {
   /** The part of the amount that went back to the budget. */
   returned: Money;
-  /** What wins after the end took from the budget again. */
+  /** The part that wins after the end took from the budget again. */
   late: Money;
 }
 
@@ -76,7 +76,7 @@ export async function saveCost(
   );
 }
 
-/** How often each campaign gave something to a player, and the newest amount. */
+/** The number of awards that each campaign gave to a player, and the newest amount. */
 export function awardCounts(
   query: Query,
   playerId: PlayerId,

@@ -140,7 +140,7 @@ function hasBase({ kind }: Trigger): boolean {
   return kind === 'deposit' || kind === 'losses';
 }
 
-/** What is kept as text becomes exact amounts. */
+/** The campaign with exact amounts in place of the texts of its file. */
 export function campaignFrom({
   trigger: asked,
   reward,
@@ -181,7 +181,7 @@ function triggerFrom(asked: CampaignContent['trigger']): Trigger {
   }
 }
 
-/** Without a number of rounds, what is staked counts. */
+/** Without a number of rounds, the mission asks for an amount of stakes. */
 function missionFrom({
   category,
   live,

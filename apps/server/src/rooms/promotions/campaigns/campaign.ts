@@ -1,4 +1,4 @@
-// What a campaign is.
+// Campaigns: triggers, rewards and terms.
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
@@ -7,10 +7,10 @@ import type { Money } from '@ceibo/money';
 import type { BonusTerms } from '../grants/bonus-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
 
-/** What is played; an incentive that spans both needs a jurisdiction that allows it. */
+/** The product that is played; an incentive that spans both needs a jurisdiction that allows it. */
 export type Product = 'casino' | 'sports';
 
-/** What a player does to be given the reward. */
+/** The action of a player that brings the reward. */
 export type Trigger =
   | { kind: 'registration' }
   | {
@@ -25,7 +25,7 @@ export type Trigger =
   /** An invited player stakes so much of their own money. The inviting player is rewarded. */
   | { kind: 'referral'; stakes: Money };
 
-/** What is done with own money on settled rounds since joining. */
+/** An amount of stakes, or a number of rounds, with own money on settled rounds since joining. */
 export type Mission = {
   kind: 'mission';
   product: Product;
@@ -37,7 +37,10 @@ export type Mission = {
   minStake?: Money;
 } & ({ stakes: Money } | { rounds: number });
 
-/** A share of what triggered it, in hundredths of a percent, up to the cap; or a fixed amount. */
+/**
+ * A share of the amount that triggered it, in hundredths of a percent, up to the cap; or a fixed
+ * amount.
+ */
 export type Size = { fixed: Money } | { share: number; cap: Money };
 
 export interface Reward {
@@ -60,7 +63,7 @@ export interface Campaign {
   key: string;
   title: TextsByLanguage;
   summary: TextsByLanguage;
-  /** What the operator adds to the terms that follow from the data. */
+  /** The operator's additions to the terms that follow from the data. */
   terms: readonly TextsByLanguage[];
   /** Address of a picture on this site. */
   image: string;
@@ -72,7 +75,7 @@ export interface Campaign {
   /** Days of Buenos Aires, both included. */
   firstDay: string;
   lastDay?: string;
-  /** How often one player is given it. */
+  /** The number of times that one player may be given it. */
   times: number;
   budget: Money;
   active: boolean;

@@ -1,4 +1,4 @@
-// The SQL of campaigns, of the rules of places, and of who takes part.
+// The SQL of campaigns, of the rules of places, and of participants.
 
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { Money } from '@ceibo/money';
@@ -37,7 +37,7 @@ export async function campaignByKey(query: Query, key: string): Promise<KnownCam
 }
 
 /**
- * Adds campaigns; one that exists becomes what is given, and keeps what it has spent. Throws when a
+ * Adds campaigns; one that exists is changed, and keeps the amount that it has spent. Throws when a
  * budget would be lowered below that.
  */
 export async function saveCampaigns(
@@ -84,7 +84,7 @@ export async function saveNewCampaigns(
   );
 }
 
-/** Takes from what a campaign may spend; false when it does not suffice. */
+/** Takes an amount from a campaign's budget; false when the budget does not suffice. */
 export async function takeBudget(
   transaction: Transaction,
   key: string,
@@ -98,7 +98,7 @@ export async function takeBudget(
   return taken.length > 0;
 }
 
-/** Gives back what an award turned out not to cost. */
+/** Gives back the part of an award that turned out to be no cost. */
 export async function returnBudget(
   transaction: Transaction,
   key: string,
@@ -110,7 +110,7 @@ export async function returnBudget(
   ]);
 }
 
-/** Takes what is owed, whatever is left; false when that is more than the budget. */
+/** Takes an amount that is owed, whatever is left; false when that is more than the budget. */
 export async function takeOwed(
   transaction: Transaction,
   key: string,
@@ -155,8 +155,8 @@ export function participationsOf(query: Query, playerId: PlayerId): Promise<Part
 }
 
 /**
- * Joins from now on; who left after `keptSince` only, from when they had joined before. False for a
- * player who takes part already: nothing changes then.
+ * Joins from now on. A player who left after `keptSince` joins from the earlier moment of joining.
+ * False for a player who takes part already: nothing changes then.
  */
 export async function joinCampaign(
   transaction: Transaction,

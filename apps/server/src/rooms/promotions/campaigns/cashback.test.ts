@@ -1,4 +1,4 @@
-// Cashback: a share of what was lost in a day or week, paid once.
+// Cashback: a share of a day's or week's loss, paid once.
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('cashback', () => {
     await play(loser, units(300), units(100));
     await play(winner, units(300), units(900));
     await play(absent, units(900));
-    // Sports are another product, and what is in play is not lost.
+    // Sports are another product, and money in play is not lost.
     await playRound(world, loser, { stake: units(200), source: 'bti:bti' });
     const open = { source: 'hub88:ceibo', playerId: loser.id, currency: 'ARS' } as const;
     const round = { id: 'open-round', game: 'ceibo-dorado' };

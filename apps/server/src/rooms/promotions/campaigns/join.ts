@@ -72,7 +72,7 @@ export async function enterCode(
   return (await enterReferral(deps, player, { code, campaign: inviting })) ?? answer(inviting);
 }
 
-/** Undefined when the player takes part; who does already stays as they are. */
+/** Undefined when the player takes part; a player who does already stays as they are. */
 async function takePart(
   deps: PromotionsDeps,
   playerId: PlayerId,

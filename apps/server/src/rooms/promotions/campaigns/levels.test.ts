@@ -1,4 +1,5 @@
-// Campaigns from a level on: who takes part, whom the dry run counts, and what a fall takes away.
+// Campaigns from a level on: the players who take part, those whom the dry run counts, and the loss
+// of a level.
 
 import { dayOf, startOfDay } from '@ceibo/contracts/day';
 import { units, type Money } from '@ceibo/money';

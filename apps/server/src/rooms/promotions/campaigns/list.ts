@@ -1,4 +1,4 @@
-// What is offered, to visitors and to a player.
+// The campaigns that are offered to visitors and to a player.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { textIn } from '@ceibo/contracts/languages';
@@ -27,7 +27,7 @@ import { amountOf, endOf, mostOf, periodAt, startOf } from './schedule.ts';
 import { cardOf } from './views.ts';
 import { candidateAt, judgedAt, reasonAgainst, type Candidate } from './who.ts';
 
-/** So early a campaign is announced. */
+/** A campaign is announced this long before its first day. */
 const AHEAD_MS = 30 * DAY;
 
 export async function readCampaigns(
@@ -104,7 +104,7 @@ export async function readMyCampaigns(
       const at = judgedAt(campaign, participation?.joinedAt, now);
       const candidate = await candidateAt(deps, database, { campaign, player, at });
       const stood = standing(campaign, { candidate, participation, given, deposits, now });
-      // It promises nothing to who had it as often as one may.
+      // It promises nothing to a player who had it as often as one may.
       const goesOn = participation && stood.state !== 'given';
       return {
         ...cardOf(campaign, rules, { language, names, games: spinGames }),
@@ -138,7 +138,7 @@ interface Standing {
   now: Date;
 }
 
-/** How a player stands in a campaign that is listed. */
+/** The standing of a player in a campaign that is listed. */
 export function standing(
   campaign: KnownCampaign,
   { candidate, participation, given, deposits, now }: Standing,

@@ -1,5 +1,5 @@
-// How far a mission is: what was staked of own money since joining, or on how many rounds. Read
-// from the ledger, so what is undone counts back by itself.
+// The progress of a mission: own money staked since joining, or rounds played with it. It is read
+// from the ledger, so undone stakes count back by themselves.
 
 import type { BetView } from '@ceibo/contracts/bets';
 import { parseMoney, shareDown, type Money } from '@ceibo/money';
@@ -18,7 +18,7 @@ interface Participant {
   joinedAt: Date;
 }
 
-/** Of `stakes` both are amounts, otherwise numbers of rounds. */
+/** Amounts for a mission with `stakes`, otherwise numbers of rounds. */
 export interface MissionProgress {
   done: bigint;
   of: bigint;
@@ -65,7 +65,7 @@ export async function stakedOnSports(
   return sumOf(stood.map(({ staked }) => staked));
 }
 
-/** The rounds that count; of a sports bet no more than what stood of it. */
+/** The rounds that count; of a sports bet, no more than the part that stood. */
 async function countingOf(
   { games }: Pick<Deps, 'games'>,
   { category, live, product, minStake = 1n }: Counting,
@@ -94,7 +94,7 @@ async function countingOf(
   });
 }
 
-/** What stood of own money on bets: no part that was void or cashed out. */
+/** The own money that stood on bets: no part that was void or cashed out. */
 function stoodOf(
   staked: Money,
   bets: readonly BetView[],

@@ -14,8 +14,8 @@ import { allCampaigns, participationsOf, type Participation } from './campaigns-
 const causeOf = (depositId: string) => `deposit:${depositId}`;
 
 /**
- * The event may come twice, late, or after the deposit's reversal. The ledger says how much, when
- * and the how-manieth it was.
+ * The event may come twice, late, or after the deposit's reversal. The ledger has the deposit's
+ * amount, its moment and its number among the player's deposits.
  */
 export function createOnDeposit(deps: PromotionsDeps) {
   const { database, identity, wallet } = deps;
@@ -45,7 +45,7 @@ export function createOnDeposit(deps: PromotionsDeps) {
   };
 }
 
-/** What the player joined last comes first: a code that was just entered is meant. */
+/** The campaign that the player joined last comes first: a code that was just entered is meant. */
 function inOrder(
   campaigns: readonly KnownCampaign[],
   joined: readonly Participation[],
@@ -58,9 +58,9 @@ function inOrder(
 }
 
 /**
- * The payer took the deposit back, so its bonus goes too, as does that which its free spins won.
- * What has become cash stays: the reversal
- * itself takes the deposit's money, or leaves a debt.
+ * The payer took the deposit back, so its bonus goes too, and so does the bonus that its free spins
+ * won. Bonus that has become cash stays: the reversal itself takes the deposit's money, or leaves a
+ * debt.
  */
 export function createOnReversal(deps: PromotionsDeps) {
   const { database, wallet } = deps;
@@ -76,7 +76,7 @@ export function createOnReversal(deps: PromotionsDeps) {
   };
 }
 
-/** What they win afterwards becomes no bonus: settle.ts asks whether the deposit went back. */
+/** Later wins of the spins become no bonus: settle.ts asks whether the deposit went back. */
 async function endSpins(
   deps: PromotionsDeps,
   transaction: Transaction,

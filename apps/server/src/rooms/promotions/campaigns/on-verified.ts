@@ -7,7 +7,7 @@ import { award } from './award.ts';
 import type { KnownCampaign } from './campaign.ts';
 import { allCampaigns } from './campaigns-store.ts';
 
-/** What needs no opt-in is given at once; a repeat gives nothing. */
+/** Awards the campaigns that need no opt-in at once; a repeat gives nothing. */
 export function createOnVerified(deps: PromotionsDeps) {
   return async ({ playerId }: RoomEvents['player-verified']): Promise<void> => {
     for (const campaign of await allCampaigns(deps.database))

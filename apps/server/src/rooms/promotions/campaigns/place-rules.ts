@@ -1,4 +1,4 @@
-// What the law of a place allows of promotions: switches that the operator sets, because provinces
+// The promotions that the law of a place allows: switches that the operator sets, because provinces
 // differ. Pure.
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
@@ -10,7 +10,7 @@ import type { Campaign, Product } from './campaign.ts';
 
 const legend = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
-/** The rules of one place: "AR-B", "AR" or "*". What is left out is allowed. */
+/** The rules of one place: "AR-B", "AR" or "*". A rule that is left out allows. */
 export const placeRules = z.strictObject({
   place: z.string().check(z.regex(/^(\*|[A-Z]{2}(-[A-Z])?)$/)),
   /** Bonuses for new players: for registering, or for the first deposit. */
@@ -26,7 +26,7 @@ export const placeRules = z.strictObject({
   leastDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 1),
   /** Stakes take the bonus before cash. */
   bonusFirst: z._default(z.boolean(), false),
-  /** What every offer must say. */
+  /** The text that every offer must have. */
   legend: z.optional(inEveryLanguage(legend)),
 });
 export type PlaceRules = z.infer<typeof placeRules>;

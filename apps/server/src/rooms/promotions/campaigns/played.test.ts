@@ -1,4 +1,4 @@
-// Rewards for what was played: missions, and the registration itself.
+// Rewards for play: missions, and the registration itself.
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

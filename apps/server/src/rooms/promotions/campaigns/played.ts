@@ -14,14 +14,14 @@ import { allCampaigns, campaignByKey, participantsOf } from './campaigns-store.t
 import { missionProgress } from './missions.ts';
 import { nameOf, periodAt, periodsToPay, runsAt, startOf } from './schedule.ts';
 
-/** How many players are looked at together. */
+/** The number of players that are looked at together. */
 const AT_ONCE = 500;
-/** So many days or weeks are paid late. */
+/** The number of past days or weeks whose cashback may still be paid late. */
 const PERIODS = 7;
 /**
- * So long after its day or week cashback waits for rounds that a player has left open. Otherwise a
- * player who ends losing rounds and keeps winning ones open would be paid for losses alone. Studios
- * end open rounds within two days.
+ * The time after its day or week that cashback waits for rounds that a player has left open.
+ * Otherwise a player who ends losing rounds and keeps winning ones open would be paid for losses
+ * alone. Studios end open rounds within two days.
  */
 const WAITS_MS = 3 * DAY;
 /** The job that looks again at a player who has left a round open. */
@@ -66,7 +66,7 @@ interface Loss {
   product: Product;
 }
 
-/** What was lost on rounds of the period that were staked after joining. */
+/** The loss on rounds of the period that were staked after joining. */
 export function lossOf(
   { wallet }: Pick<PromotionsDeps, 'wallet'>,
   { playerId, joinedAt, period, product }: Loss,
@@ -105,7 +105,9 @@ export function createPayLater(deps: PromotionsDeps) {
   };
 }
 
-/** When a bet at the sportsbook is settled is not up to its player. */
+/**
+ * A player does not decide when a bet at the sportsbook is settled, so none counts as left open.
+ */
 async function isLeftOpen(
   { clock, wallet }: Pick<PromotionsDeps, 'clock' | 'wallet'>,
   { playerId, period: { from, to }, product }: Loss,
@@ -119,7 +121,8 @@ async function payLoss(deps: PromotionsDeps, campaign: KnownCampaign, loss: Loss
   const base = await lossOf(deps, loss);
   const player = base === 0n ? undefined : await deps.identity.player(playerId);
   if (!player) return;
-  // The period is the campaign's by its first day; who joined within it takes part from then on.
+  // The period is the campaign's by its first day; a player who joined within it takes part from
+  // then on.
   const at = joinedAt > period.from ? joinedAt : period.from;
   const cause = `losses:${campaign.key}:${nameOf(period)}`;
   await deps.database.transaction((transaction) =>

@@ -22,9 +22,9 @@ export interface CampaignReach {
   isKnown: boolean;
   /** The open accounts of today that are not ruled out by place or age. */
   accounts: bigint;
-  /** What these could be given together, and never more than the budget. */
+  /** The most that these accounts could be given together, never more than the budget. */
   most: Money;
-  /** What the budget still has, which new accounts cannot exceed either. */
+  /** The rest of the budget, which new accounts cannot exceed either. */
   left: Money;
 }
 
@@ -34,7 +34,7 @@ export interface Reach {
   wheel?: WheelReach | undefined;
 }
 
-/** What a file could give, under the rules that the file would leave. */
+/** The reach of a file, under the rules that the file would leave; or the fault of the file. */
 export async function reachOf(
   query: Query,
   { campaigns, rules, wheel }: PromotionsFile,

@@ -130,7 +130,7 @@ export function refusedReferrals(query: Query, limit: number): Promise<Referral[
   );
 }
 
-/** How many a player has invited to a campaign, by how far they are. */
+/** The number of players that a player has invited to a campaign, by their progress. */
 export async function invitedBy(
   query: Query,
   referrer: PlayerId,

@@ -1,5 +1,5 @@
-// Invitations: whom they reward, and those of oneself, which are refused at the code and when the
-// reward is due.
+// Invitations: the players that they reward, and invitations of oneself, which are refused at the
+// code and when the reward is due.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -28,7 +28,7 @@ import { runsAt } from './schedule.ts';
 
 /** A code is entered by new accounts only. */
 const NEW_MS = 7 * DAY;
-/** So long the invited player may take. */
+/** The time that the invited player has for the stakes. */
 const COUNTS_MS = 90 * DAY;
 const AT_ONCE = 500;
 /** Without letters that are read as digits. */
@@ -50,7 +50,7 @@ export async function ownCode(
   }
 }
 
-/** A new player says by whom they were invited. */
+/** A new player enters the code of the player who invited them. */
 export async function enterReferral(
   deps: PromotionsDeps,
   player: KnownPlayer,
@@ -74,7 +74,8 @@ export async function enterReferral(
     if (!(await insertReferral(transaction, referral))) return refuse('NOT_QUALIFIED');
     return (await refuseOwn(deps, transaction, referral)) ? ('own' as const) : undefined;
   });
-  // It stays noted, so that it cannot be entered again from elsewhere. Why is for the operator.
+  // It stays noted, so that it cannot be entered again from elsewhere. The reason is for the
+  // operator.
   return entered === 'own' ? refuse('NOT_QUALIFIED') : entered;
 }
 

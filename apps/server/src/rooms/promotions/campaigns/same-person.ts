@@ -8,7 +8,7 @@ import type { PromotionsDeps } from '../deps.ts';
 
 export type SharedThing = 'person' | 'bank-account' | 'device';
 
-/** So long a device tells two players from each other no more. */
+/** A device distinguishes two players no more after this time. */
 const DEVICE_MS = 90 * DAY;
 
 /** The first that both have; undefined when they share nothing that we know of. */

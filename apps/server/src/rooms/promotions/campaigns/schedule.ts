@@ -1,4 +1,5 @@
-// When a campaign runs, and what it gives. Days are those of Buenos Aires. Pure.
+// The time in which a campaign runs, and the amount that it gives. Days are those of Buenos Aires.
+// Pure.
 
 import { dayOf, daysLater, periodsOf, startOfDay, type CalendarPeriod } from '@ceibo/contracts/day';
 import { minMoney, roundDownToCentavos, shareDown, type Money } from '@ceibo/money';
@@ -24,7 +25,7 @@ export function runsAt(schedule: Schedule, moment: Date): boolean {
   return moment >= startOf(schedule) && (end === undefined || moment < end);
 }
 
-/** What a reward gives: whole centavos, rounded down. */
+/** The amount that a reward gives: whole centavos, rounded down. */
 export function amountOf(size: Size, base: Money): Money {
   if ('fixed' in size) return size.fixed;
   const share = shareDown(base, { part: BigInt(size.share), whole: WHOLE_SHARE });

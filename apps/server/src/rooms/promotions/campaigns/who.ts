@@ -17,10 +17,10 @@ export interface Candidate {
   level?: LevelName;
 }
 
-/** Why a player cannot take part; the contract has them. */
+/** The reasons that a player cannot take part; the contract has them. */
 export type WhyNot = 'NOT_NEW' | 'PROVINCE' | 'LEVEL';
 
-/** Why the campaign is not for a player at a moment; undefined when it is. */
+/** The reason that the campaign is not for a player at a moment; undefined when it is. */
 export function reasonAgainst(
   { trigger, who, ...schedule }: Campaign,
   { registeredAt, country, province, level }: Candidate,

@@ -19,12 +19,12 @@ import {
 import { nextStep, type Step } from './next-step.ts';
 import { reopenUsedUp } from './reopen.ts';
 
-/** How many players are looked at together. */
+/** The number of players that are looked at together. */
 const AT_ONCE = 500;
 
 /**
- * Looks at every player with a grant that has not ended, and brings on those of whom something is
- * due. One player whose step fails does not stop the others.
+ * Looks at every player with a grant that has not ended, and takes the steps that are due. One
+ * player whose step fails does not stop the others.
  */
 export function createAdvanceAll(deps: GrantDeps): () => Promise<void> {
   return async () => {
@@ -55,7 +55,7 @@ async function dueOf(deps: GrantDeps, players: readonly PlayerId[]): Promise<Pla
   return players.filter((playerId) => {
     const funds = bonuses.get(playerId);
     const current = grants.filter((grant) => grant.playerId === playerId);
-    // What of the money in play is bonus is read under the lock.
+    // The bonus in the money in play is read under the lock.
     const isClosing = current[0]?.state === 'cancelling' || current[0]?.state === 'expiring';
     return funds && (isClosing || nextStep(current, funds, now) !== undefined);
   });
@@ -102,7 +102,7 @@ export async function convertEarned(
   if (step?.do === 'convert') await take(deps, transaction, { step, funds, playerId });
 }
 
-/** Nobody is given a reason to play who closed the account or is excluded. */
+/** A player who closed the account or is excluded is given no reason to play. */
 async function mayStart(
   { identity, isExcluded }: GrantDeps,
   transaction: Transaction,

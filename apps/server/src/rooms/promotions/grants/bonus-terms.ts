@@ -1,5 +1,5 @@
 // The terms of a bonus as files write them and as players read them: of campaigns, of prizes, and
-// of what free spins win.
+// of winnings of free spins.
 
 import { amount as amountText } from '@ceibo/contracts/amount';
 import { textIn, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';

@@ -12,7 +12,7 @@ import { lossOf } from './views.ts';
 
 type Answer = AnswerOf<typeof cancelGrant> | Refusal<RefusalOf<typeof cancelGrant>>;
 
-/** What the player was shown is what happens, or it is refused: stakes may come in between. */
+/** Ends the grant with the loss that was displayed, or refuses: stakes may come in between. */
 export async function cancel(
   deps: GrantDeps,
   playerId: PlayerId,

@@ -9,8 +9,8 @@ import { cancelQueued, currentGrants, markClosing, type Grant } from './grants-s
 import { reopenUsedUp, usedUpGrant } from './reopen.ts';
 
 /**
- * What waits is cancelled. What is open closes: it ends with its open rounds. What was earned by
- * then is the player's: it becomes cash, now or when the rounds end.
+ * Cancels the grants that wait. Closes the open grant, which ends with its open rounds. A bonus
+ * that was earned by then is the player's: it becomes cash, now or when the rounds end.
  */
 export async function endAllGrants(
   deps: GrantDeps,

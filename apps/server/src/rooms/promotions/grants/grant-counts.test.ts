@@ -1,4 +1,4 @@
-// What each stake counted, as a player reads it.
+// The amount that each stake counted, as a player reads it.
 
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@ceibo/contracts/call';
@@ -173,7 +173,7 @@ it('estimates the rest by the game that counted last, or by the category that co
     round: { id: randomUUID(), game: String(game?.['code']), closes: true },
   });
   await stake(player, units(10), played());
-  // What counts nothing says nothing of the rest.
+  // A stake that counts nothing does not change the estimate.
   await stake(player, units(10), { ...played(), categories: ['other'] });
   expect(await cost()).toEqual({
     name: game?.['name'],

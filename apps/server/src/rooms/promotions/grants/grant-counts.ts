@@ -1,4 +1,4 @@
-// What each stake counted for a bonus.
+// The amount that each stake counted for a bonus.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { dayOf, startOfDay } from '@ceibo/contracts/day';
@@ -62,7 +62,7 @@ export async function readGrantCounts(
   };
 }
 
-/** What of a stake at a game counts; null for one that is not on. */
+/** The share of a stake at a game that counts; null for a game that is off. */
 async function weightAt(
   { database, games }: Pick<PromotionsDeps, 'database' | 'games'>,
   { terms }: Grant,
@@ -72,7 +72,7 @@ async function weightAt(
   return game ? weightOf(terms, { game: game.code, categories: game.categories }) : null;
 }
 
-/** The first selection of each sports bet, and how many more it has. */
+/** The first selection of each sports bet, and the number of its other ones. */
 async function betNames(
   games: Pick<PromotionsDeps['games'], 'betsIn'>,
   playerId: PlayerId,
@@ -110,8 +110,8 @@ interface CostWanted {
 }
 
 /**
- * By which return the rest is estimated: that of the game that counted last, or the average of the
- * games that count most. Null where the catalogue states none.
+ * The return by which the rest is estimated. It is that of the game that counted last, or the
+ * average of the games that count most. Null where the catalogue states none.
  */
 async function costOf(
   { games, wallet }: Pick<PromotionsDeps, 'games' | 'wallet'>,

@@ -47,12 +47,12 @@ interface Played extends ModelRound {
   winIds: { id: string; amount: Money }[];
 }
 
-/** An answer is what the model says. */
+/** Throws when the product's answer is not the model's. */
 function agree(isTaken: boolean, isRight: boolean): void {
   if (isTaken !== isRight) throw new Error(isRight ? 'it was refused' : 'it was taken');
 }
 
-/** What the product says is what the model says. */
+/** Throws when the product's figure is not the model's. */
 function same(there: unknown, wanted: unknown): void {
   if (there !== wanted) throw new Error(`${String(there)} where the model says ${String(wanted)}`);
 }
@@ -263,7 +263,7 @@ class Life {
     agree(!('refused' in (await cancel(this.#deps, this.#player.id, asked))), false);
   }
 
-  /** As the cashier does it: what is held and what is forfeited are one transaction. */
+  /** As in the cashier, the hold and the forfeiture are one transaction. */
   async #withdraw(asked: Money): Promise<void> {
     const amount = asked + units(1);
     const [id, playerId] = [randomUUID(), this.#player.id];

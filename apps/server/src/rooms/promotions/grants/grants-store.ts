@@ -6,7 +6,7 @@ import type { Query, Transaction } from '../../../platform/database/database.ts'
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { SportsOdds } from './sports-terms.ts';
 
-/** What is frozen when a grant is given. */
+/** The terms that are frozen when a grant is given. */
 export interface GrantTerms {
   target: Money;
   maxBet?: Money;
@@ -32,9 +32,9 @@ export interface Grant {
   startedAt: Date | null;
   expiresAt: Date | null;
   endedAt: Date | null;
-  /** What became cash, or was lost, at its end. */
+  /** The amount that became cash, or was lost, at its end. */
   endedAmount: Money | null;
-  /** What had been counted then. */
+  /** The amount that stakes had counted by then. */
   endedCounted: Money | null;
 }
 
@@ -125,7 +125,7 @@ export async function grantOf(
   return row && grantFrom(row);
 }
 
-/** The grants of what free spins won. */
+/** The grants of the winnings of free spins. */
 export async function grantsOfSpins(
   query: Query,
   playerId: PlayerId,
@@ -140,7 +140,7 @@ export async function grantsOfSpins(
   return rows.map(({ id }) => id);
 }
 
-/** The next players, in the order of their ids, of whom some grant has not ended. */
+/** The next players, in the order of their ids, who have a grant that has not ended. */
 export async function playersWithGrants(
   query: Query,
   after: PlayerId | null,
@@ -193,7 +193,7 @@ export async function markEnded(
   );
 }
 
-/** What waits in the queue is lost whole. */
+/** A grant that waits in the queue is lost whole. */
 export function cancelQueued(
   transaction: Transaction,
   grant: GrantKey & Pick<Grant, 'amount'>,

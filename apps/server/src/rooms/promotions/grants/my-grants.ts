@@ -11,7 +11,7 @@ import { viewOf } from './views.ts';
 
 const MOST = 100;
 
-/** What is due happens first, so that a player never reads of a bonus that should have ended. */
+/** Due steps happen first, so that a player never reads of a bonus that should have ended. */
 export async function readMyGrants(
   deps: PromotionsDeps,
   { playerId, language }: PlayerCaller,

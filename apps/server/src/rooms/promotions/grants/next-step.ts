@@ -1,4 +1,4 @@
-// What happens next with a player's grants. Pure; advance.ts carries it out.
+// The next step of a player's grants. Pure; advance.ts carries it out.
 
 import type { Money } from '@ceibo/money';
 import type { Funds } from '../../wallet/index.ts';
@@ -17,7 +17,7 @@ export type Step =
   | { do: 'note'; grant: Grant; as: Extract<EndState, 'exhausted' | 'forfeited'> };
 
 export type BonusFunds = Pick<Funds, 'bonus' | 'inPlay' | 'wagering'> & {
-  /** Left out where it was not read: then it is as much as is in play. */
+  /** Left out where it was not read: then it is taken to be all of the money in play. */
   bonusInPlay?: Money;
 };
 

@@ -12,11 +12,11 @@ import { dueNotices, noteNotice } from './notices-store.ts';
 export const SEND_NOTICE = 'promotions:send-notice';
 export const PUBLISH_NOTICE = 'promotions:publish-notice';
 
-/** The fewest first: after a stand-still the player is told once, of what is true. */
+/** The fewest hours first: after a standstill the player gets only the mail that is still true. */
 const HOURS_BEFORE = [24, 72] as const;
 const TOGETHER = 200;
 
-/** What is noted and the mail's job are one transaction. */
+/** The note and the mail's job are one transaction. */
 export function createFindNotices({
   database,
   clock,
@@ -57,7 +57,7 @@ export function createSendNotice(deps: PromotionsDeps) {
   };
 }
 
-/** The same for other rooms, which may tell it again and again: by its name they know it. */
+/** The same for other rooms, perhaps more than once: they know a repeat by its id and hours. */
 export function createPublishNotice(deps: PromotionsDeps) {
   const { database, outbox } = deps;
   return async ({ playerId: player = '', id = '', hours = '' }: Record<string, string>) => {

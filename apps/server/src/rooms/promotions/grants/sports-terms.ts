@@ -1,4 +1,4 @@
-// At which odds sports bets count for a bonus: as files write it, and as it is shown.
+// The odds at which sports bets count for a bonus: in files, and in the player's view.
 
 import type { SportsTerms } from '@ceibo/contracts/promotions/grants';
 import * as z from 'zod/mini';

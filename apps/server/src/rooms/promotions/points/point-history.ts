@@ -1,4 +1,4 @@
-// How a player came to the points of a month, and what went for cash.
+// The points that a player earned in a month, and those exchanged for cash.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';

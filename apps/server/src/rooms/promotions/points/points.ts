@@ -1,4 +1,4 @@
-// Comp points: what a player has, and exchanging them for cash.
+// Comp points: a player's points, and their exchange for cash.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { exchangePoints, myPoints } from '@ceibo/contracts/promotions/points';
@@ -20,7 +20,7 @@ import {
   type Counted,
 } from './points-store.ts';
 
-/** So many points at once are this much cash. */
+/** The points of one step of an exchange, and the step's worth in cash. */
 const STEP = 100n;
 const STEP_AMOUNT = units(10);
 const MOST_LISTED = 20;
@@ -28,7 +28,7 @@ const TITLE: TextsByLanguage = Object.fromEntries(
   languageCodes.map((code) => [code, message(code, 'points.exchange')]),
 );
 
-/** Counts what was settled since it was last counted. Each transfer counts once. */
+/** Counts the stakes that were settled since the last count. Each transfer counts once. */
 async function countNow(
   { wallet }: Pick<PromotionsDeps, 'wallet'>,
   query: Query,

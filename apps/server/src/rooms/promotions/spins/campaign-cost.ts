@@ -1,5 +1,5 @@
-// What free spins cost their campaign: their cap while they may be played, and what was granted of
-// it afterwards. The rest goes back to the budget.
+// The cost of free spins to their campaign: their cap while they may be played, and afterwards the
+// amount that was granted. The rest goes back to the budget.
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Money } from '@ceibo/money';
@@ -7,9 +7,9 @@ import { awardOfSpins, saveCost, type SpinsKey } from '../campaigns/awards-store
 import { returnBudget, takeBudget, takeOwed } from '../campaigns/campaigns-store.ts';
 
 /**
- * Spins that are over cost what was granted of them; repeating it changes nothing. A win that comes
- * later takes from the budget again: it is owed, also where nothing is left. False then. The
- * wallet's lock of the player orders the calls.
+ * Charges the campaign the amount that was granted of spins that are over; repeating it changes
+ * nothing. A win that comes later is owed, so it takes from the budget again, also where nothing is
+ * left. False when that exceeds the budget. The wallet's lock of the player orders the calls.
  */
 export async function chargeGranted(
   transaction: Transaction,

@@ -1,5 +1,4 @@
-// Gives free spins to a player: what is owed for them and what is asked of the company are one
-// transaction.
+// Gives free spins to a player: the award and the request to the company are one transaction.
 
 import type { Money } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
@@ -7,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { insertSpinAward, type NewSpinAward } from './spin-awards-store.ts';
 
-/** Free spins at one game, with how long they may be played. */
+/** Free spins at one game, with the days in which they may be played. */
 export interface SpinTerms {
   game: string;
   count: number;

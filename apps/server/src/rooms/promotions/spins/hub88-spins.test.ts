@@ -1,4 +1,4 @@
-// Free spins over Hub88: asked for once, played without a stake, and what they won granted once.
+// Free spins over Hub88: asked for once, played without a stake, and their winnings granted once.
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -67,7 +67,7 @@ function viewOf(
   };
 }
 
-/** Whether an answer was lost is no matter of the player's. */
+/** A lost answer of the company is no matter of the player's. */
 function stateOf({ state, endedAt }: SpinsOfPlayer): FreeSpinsView['state'] {
   switch (state) {
     case 'requested':
@@ -88,7 +88,7 @@ function stateOf({ state, endedAt }: SpinsOfPlayer): FreeSpinsView['state'] {
   }
 }
 
-/** A self-excluded player plays none; what they won until now is granted. */
+/** A self-excluded player plays none; the winnings until now are granted. */
 export async function cancelAllSpins(
   { games }: Pick<PromotionsDeps, 'games'>,
   transaction: Transaction,

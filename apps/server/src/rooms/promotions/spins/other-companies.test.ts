@@ -20,7 +20,7 @@ let player: TestPlayer;
 let token: string;
 /** The bodies that the companies were sent, by path. */
 let sent: { path: string; body: string }[];
-/** What they answer. */
+/** The answers of the companies. */
 let answers: Record<string, { status: number; body: string } | undefined>;
 
 const cash = async ({ id }: TestPlayer = player) => (await world.app.wallet.pockets(id)).cash;

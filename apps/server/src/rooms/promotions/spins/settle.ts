@@ -1,6 +1,6 @@
-// What free spins won becomes the player's: cash, or a bonus with the terms of the award; what they
-// did not win goes back to their campaign. A win that comes after the end is granted too, each peso
-// once.
+// The winnings of free spins become the player's: cash, or a bonus with the terms of the award. The
+// unused part of the cap goes back to their campaign. A win that comes after the end is granted
+// too, each peso once.
 
 import { minMoney, type Money } from '@ceibo/money';
 import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
@@ -69,7 +69,7 @@ async function grant(
   await advanceIn(deps, transaction, playerId);
 }
 
-/** What was won is owed, also to who may not play for long: then it is cash. */
+/** Winnings are owed, also to a player who may not play for long: then they are cash. */
 async function mayHaveBonus(
   { identity, isExcludedForLong }: PromotionsDeps,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// The SQL of what is owed for free spins.
+// The SQL of free spins that were awarded.
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Money } from '@ceibo/money';
@@ -6,7 +6,7 @@ import type { Query, Transaction } from '../../../platform/database/database.ts'
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { SportsOdds } from '../grants/sports-terms.ts';
 
-/** The terms of a bonus that winnings become; how much must be staked follows from them. */
+/** The terms of a bonus that winnings become; its wagering requirement follows from them. */
 export interface WinningsTerms {
   wagering: number;
   days: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-// Campaigns whose reward is free spins: given once, within the budget, and gone with what brought
-// them.
+// Campaigns whose reward is free spins: given once, within the budget, and taken back with their
+// cause.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
@@ -123,7 +123,10 @@ describe('a campaign of free spins', () => {
   });
 });
 
-/** A player whose deposit brought free spins: how the spins are played, and how it goes back. */
+/**
+ * A player whose deposit brought free spins, with the functions that play the spins and reverse the
+ * deposit.
+ */
 async function depositWithSpins(reward: object = {}, mood: Mood = 'well') {
   await onlyCampaigns(
     world,

@@ -79,7 +79,7 @@ interface Spin {
   win: { id: string; pesos: number };
 }
 
-/** What the spins of one player must come to. */
+/** The model of one player's spins. */
 class Model {
   readonly spins: Spin[] = [];
   end: 'cancelled' | 'expired' | 'settled' | null = null;
@@ -119,7 +119,7 @@ class Model {
 /** Those of all runs: a date that passes ends what earlier ones left open. */
 const models: Model[] = [];
 
-/** An answer is what the model says. */
+/** Throws when the product's answer is not the model's. */
 function agree(isTaken: boolean, isRight: boolean): void {
   if (isTaken !== isRight) throw new Error(isRight ? 'it was refused' : 'it was taken');
 }

@@ -17,7 +17,7 @@ export function spinsFrom({ value, cap, ...rest }: z.infer<typeof spinsOfFile>):
   return { ...rest, value: parseMoney(value) ?? 0n, cap: parseMoney(cap) ?? 0n };
 }
 
-/** What the types cannot say. */
+/** The fault that the types cannot state; undefined when there is none. */
 export function spinsFaultOf({ value, cap }: SpinTerms): string | undefined {
   if (value === 0n || !isWholeCentavos(value)) return 'spins: a spin stakes whole centavos';
   return cap === 0n || !isWholeCentavos(cap) ? 'spins: the cap is of whole centavos' : undefined;
