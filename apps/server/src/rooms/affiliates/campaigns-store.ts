@@ -9,7 +9,7 @@ export interface Campaign {
   pixelUrl: string | null;
   /** Signs the postbacks. */
   secret: string;
-  /** How many days after the last click a registration still counts. */
+  /** The number of days after the last click within which a registration counts. */
   windowDays: number;
   active: boolean;
 }

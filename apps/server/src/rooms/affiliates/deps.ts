@@ -1,4 +1,4 @@
-// What the room's use cases share.
+// The dependencies that the room's use cases share.
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -27,7 +27,8 @@ export { openPostbacks, type OpenPostback } from './postbacks/postbacks-store.ts
 
 export type AffiliatesDependencies = AffiliatesNeeds & {
   /**
-   * How many hits an address may send before it is refused; tests that share one address raise it.
+   * The number of hits that an address may send before it is refused; tests that share one address
+   * raise it.
    */
   attemptsPerAddress?: number;
 };
@@ -38,14 +39,14 @@ export interface AffiliatesRoom {
    * earliest moment stands; months that are closed stay as they were reported.
    */
   endsCounting(transaction: Transaction, playerId: PlayerId, at: Date): Promise<void>;
-  /** Where the pixels of campaigns are loaded from, for the page's content security policy. */
+  /** The origins of the pixels of campaigns, for the page's content security policy. */
   pixelOrigins(): string[];
   routes(routes: Routes): void;
   start(): Promise<void>;
   stop(): void;
 }
 
-/** How long visitors of a day can be known again. */
+/** The time for which visitors of a day can be known again. */
 const VISITORS_KEPT_MS = 2 * DAY;
 
 export function createAffiliatesRoom(dependencies: AffiliatesDependencies): AffiliatesRoom {

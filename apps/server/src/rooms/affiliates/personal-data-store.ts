@@ -1,4 +1,4 @@
-// What the affiliates room knows of a player.
+// The affiliates room's part of a player's personal data.
 
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 

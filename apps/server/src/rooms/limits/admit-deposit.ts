@@ -1,4 +1,5 @@
-// Whether a deposit may begin: under the player's lock, so that two at once do not pass together.
+// The decision whether a deposit may begin: under the player's lock, so that two at once do not
+// pass together.
 
 import { periodsOf } from '@ceibo/contracts/day';
 import { limitWindow } from '@ceibo/contracts/limits';

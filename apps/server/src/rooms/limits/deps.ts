@@ -1,4 +1,4 @@
-// What the room's use cases share.
+// The dependencies that the room's use cases share.
 
 import type { LimitWindow } from '@ceibo/contracts/limits';
 import type { Money } from '@ceibo/money';
@@ -13,7 +13,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 
-/** What the ledger is asked to keep to. Amounts are own money. */
+/** The limits that the ledger must keep to. Amounts are own money. */
 export interface LedgerLimits {
   loss?: Partial<Record<LimitWindow, Money>>;
   stake?: Partial<Record<LimitWindow, Money>>;
@@ -42,7 +42,7 @@ export interface Ledger {
   playedByPlayer(period: { from: Date; to: Date }): Promise<PlayedByPlayer[]>;
 }
 
-/** What a player did with their own money in a period. */
+/** A player's play with their own money in a period. */
 export interface PlayedByPlayer {
   playerId: PlayerId;
   deposits: number;
@@ -52,7 +52,7 @@ export interface PlayedByPlayer {
   nightStakes: number;
 }
 
-/** What a player began to deposit since a moment, and what did not end without money. */
+/** The deposits that a player began since a moment, without those that ended without money. */
 export interface Deposited {
   sum: Money;
   /** The part of the sum whose deposits have not ended: it may still be given back. */
@@ -74,9 +74,9 @@ export interface LimitsNeeds {
   publicUrl: string;
   ledger: Ledger;
   depositedSince: DepositedSince;
-  /** How long the shortest interval of the reality check lasts; the others last what they say. */
+  /** The length of the shortest interval of the reality check; the others last what they say. */
   shortestRealityCheckMs: number;
-  /** Is told of a self-exclusion in its transaction. */
+  /** Receives a self-exclusion in its transaction. */
   selfExcluded(transaction: Transaction, playerId: PlayerId, at: Date): Promise<void>;
 }
 

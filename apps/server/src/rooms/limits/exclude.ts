@@ -78,7 +78,7 @@ export async function excludeByOperator(
   });
 }
 
-/** What the server does after an exclusion by staff; done twice it changes nothing more. */
+/** The work of the server after an exclusion by staff; done twice it changes nothing more. */
 export function createAfterOperatorsExclusion(deps: EndNeeds & Pick<LimitsNeeds, 'database'>) {
   return async ({ playerId = '', since = '' }: JobPayload): Promise<void> => {
     await deps.database.transaction(async (transaction) => {
@@ -109,8 +109,8 @@ export async function listingChanged(
 }
 
 /**
- * Saves an exclusion: with the commit no stake and no deposit is taken. What the register says
- * shortens no decision, for it may take that back.
+ * Saves an exclusion: from the commit on, no stake and no deposit is taken. An entry of the
+ * register replaces no decision, for the register may take it back.
  */
 async function save(
   deps: Pick<LimitsDeps, 'clock' | 'ids' | 'ledger' | 'live'>,

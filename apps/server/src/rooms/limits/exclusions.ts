@@ -1,4 +1,5 @@
-// All that excludes a player: what they and the operator decided, and the state's register.
+// The exclusions of a player: those that the player and the operator decided, and the state's
+// register.
 
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
@@ -24,7 +25,7 @@ export async function isAnyExcluded(
   return runningOf((await listedOf(query, playerIds)).map(asExclusion), now) !== undefined;
 }
 
-/** A time-out ends soon, and what waits for its end is not lost. */
+/** A time-out does not count: it ends soon, and nothing that waits for its end is lost. */
 export async function isExcludedForLong(
   query: Query,
   playerId: PlayerId,

@@ -1,5 +1,5 @@
-// The limits room's door. It enters identity only: what it needs of the ledger and of deposits is
-// given to it where the product is put together.
+// The limits room's door. It enters identity only: the product hands it the functions of the ledger
+// and of deposits that it needs.
 
 import type { Money } from '@ceibo/money';
 import { DAY, HOUR, later, SECOND } from '../../platform/clock.ts';
@@ -39,12 +39,14 @@ export interface LimitsRoom {
   isExcludedIn(query: Query, playerId: PlayerId): Promise<boolean>;
   /** Whether an exclusion runs that is more than a time-out. */
   isExcludedForLongIn(query: Query, playerId: PlayerId): Promise<boolean>;
-  /** Asked in the transaction that saves a new deposit: why it may not begin. */
+  /**
+   * Asked in the transaction that saves a new deposit; returns the reason that it may not begin.
+   */
   admitDeposit(
     transaction: Transaction,
     deposit: { playerId: PlayerId; amount: Money },
   ): Promise<DepositRefusal | undefined>;
-  /** Told in the transaction in which the state's register has a player newly, or no longer. */
+  /** Called in the transaction in which the state's register has a player newly, or no longer. */
   listingChanged(
     transaction: Transaction,
     playerId: PlayerId,

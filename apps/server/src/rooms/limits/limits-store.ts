@@ -84,8 +84,8 @@ export async function dropRaise(
 }
 
 /**
- * What the player and the operator decided. An exclusion by staff is kept as a self-exclusion that
- * the operator set.
+ * The exclusions that the player and the operator decided. An exclusion by staff is stored as a
+ * self-exclusion that the operator set.
  */
 export async function decidedExclusionsOf(query: Query, playerId: PlayerId): Promise<Exclusion[]> {
   return query.query<Exclusion>(
@@ -178,7 +178,7 @@ export async function realityCheckOf(query: Query, playerId: PlayerId): Promise<
   return row ? row.minutes : DEFAULT_REALITY_CHECK;
 }
 
-/** The default of the column: what counts for players who have never set anything. */
+/** The default of the column, which counts for players who have never set anything. */
 const DEFAULT_REALITY_CHECK = 60;
 
 export async function saveRealityCheck(
@@ -192,7 +192,7 @@ export async function saveRealityCheck(
   ]);
 }
 
-/** When a login's reality check was last read; undefined when it never was. */
+/** The time at which a login's reality check was last read; undefined when it never was. */
 export async function lastReadOf(
   query: Query,
   playerId: PlayerId,

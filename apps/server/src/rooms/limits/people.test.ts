@@ -144,7 +144,7 @@ describe('staff', () => {
     const answer = await world.call('/api/limits/get-limits', {}, String(body['sessionId']));
     expect(answer.body['exclusion']).toMatchObject({ kind: 'operator', until: null });
     const change = { isNewlyListed: false, at: clock.now() };
-    // What the register says later takes nothing of it back.
+    // A later change of the register takes nothing of it back.
     await database.transaction((transaction) =>
       world.app.limits.listingChanged(transaction, playing.id, change),
     );

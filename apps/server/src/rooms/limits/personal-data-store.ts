@@ -1,4 +1,4 @@
-// What the limits room knows of a player.
+// The limits room's part of a player's personal data.
 
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 

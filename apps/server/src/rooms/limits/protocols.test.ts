@@ -14,7 +14,7 @@ import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/te
 
 const world = startTestWorld();
 const ALL: Partner[] = [hub88, softswiss, evenbet, pragmatic, evolution];
-/** What each protocol calls a limit. */
+/** The answer by which each protocol names a limit. */
 const LIMIT_CODE: Record<Partner['protocol'], RegExp> = {
   hub88: /RS_ERROR_LIMIT_REACHED/,
   softswiss: /"api_code":"105".*"balance"/,
@@ -53,7 +53,7 @@ describe.each(ALL)('$protocol', (partner) => {
     const { raw } = await seat.bet(second, units(21), { round: 's' });
     expect(raw).toMatch(LIMIT_CODE[partner.protocol]);
     expect(await seat.bet(second, units(20), { round: 's' })).toMatchObject({ means: 'ok' });
-    // What comes back makes room again.
+    // Money that comes back makes room again.
     await seat.rollback(randomUUID(), second, { round: 's' });
     await seat.win(randomUUID(), units(30), { of: bet, round: 'r' });
     expect(await used(player)).toMatchObject({ staked: units(80), lost: units(50) });

@@ -1,5 +1,5 @@
-// The reality check: how long a player has been logged in, and what they staked, won and lost in
-// that time.
+// The reality check: the time since a player's login, and the money that they staked, won and lost
+// in it.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import {

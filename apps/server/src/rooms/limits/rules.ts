@@ -1,4 +1,4 @@
-// What limits mean, without a database. Pure.
+// The rules of limits, without a database. Pure.
 
 import {
   limitKind,
@@ -63,7 +63,7 @@ export function textOf(kind: LimitKind, value: LimitValue): string {
   return kind === 'time' ? value.toString() : moneyToDecimal(value);
 }
 
-/** The stricter of the player's and the operator's. */
+/** The stricter of the player's limit and the operator's. */
 export function strictest(
   limits: readonly Limit[],
   kind: LimitKind,
@@ -91,7 +91,7 @@ export function lapsesAt(raise: Pick<Raise, 'requestedAt'>): Date {
   return later(confirmableAt(raise), RAISE_LAPSES_HOURS * HOUR);
 }
 
-/** What a raise is at a moment; it counts at none by itself. */
+/** The state of a raise at a moment; at none does a raise count by itself. */
 export function raiseStateAt(
   raise: Pick<Raise, 'requestedAt'>,
   now: Date,
@@ -117,7 +117,7 @@ export function isLonger(until: Date | null, than: Date | null): boolean {
   return until === null || until > than;
 }
 
-/** What the ledger must keep to; null when nothing limits the player. */
+/** The limits that the ledger must keep to; null when nothing limits the player. */
 export function ledgerLimits(
   limits: readonly Limit[],
   exclusion: Exclusion | undefined,

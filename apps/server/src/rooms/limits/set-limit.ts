@@ -187,7 +187,7 @@ export async function underLock<Code extends string>(
   return isRefusal(outcome) ? outcome : undefined;
 }
 
-/** Tells the ledger what the player may stake, as it is in this transaction. */
+/** Sets the limits that the ledger must keep to, as they are in this transaction. */
 export async function applyToLedger(
   { clock, ledger }: Pick<LimitsDeps, 'clock' | 'ledger'>,
   transaction: Transaction,

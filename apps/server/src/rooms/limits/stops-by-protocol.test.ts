@@ -1,5 +1,6 @@
 // Every way in which safe play stops a stake, through every provider's own calls. Tested are the
-// code of the protocol, the event on the player's page, and that what would still pass does pass.
+// code of the protocol, and the event on the player's page. A stake that would still pass does
+// pass.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ const PARTNERS: Partner[] = [hub88, softswiss, evenbet, pragmatic, evolution];
 
 /** A player who is at a game, or at the sportsbook. */
 interface Seated {
-  /** What the provider is told, as it came. */
+  /** Places a stake; gives the answer that the provider gets, as it came. */
   stake(amount: Money): Promise<string>;
 }
 
@@ -50,7 +51,10 @@ interface Protocol {
   excluded: RegExp;
 }
 
-/** What each protocol calls a stake that was taken, a limit, and a player who may not play. */
+/**
+ * The answers by which each protocol names a stake that was taken, a limit, and a player who may
+ * not play.
+ */
 const CODES = {
   hub88: { taken: /RS_OK/, limit: /RS_ERROR_LIMIT_REACHED/, excluded: /RS_ERROR_USER_DISABLED/ },
   softswiss: {
@@ -82,7 +86,7 @@ beforeAll(async () => {
   for (const partner of PARTNERS) await connectPartner(world, partner);
   hub88Keys.set(hub88.secrets[0], world.studioKey);
   await connectSportsbook(world);
-  // Noon in Buenos Aires: what passes in these tests stays within a day.
+  // Noon in Buenos Aires: the time that passes in these tests stays within a day.
   const noon = 15 * HOUR;
   world.clock.advance(DAY - ((world.clock.now().getTime() - noon) % DAY));
 });
@@ -90,7 +94,7 @@ beforeAll(async () => {
 const set = ({ session }: TestPlayer, kind: string, value: string, period = 'day') =>
   world.call('/api/limits/set-limit', { kind, window: period, value }, session);
 
-/** What the player's open pages are told of limits. */
+/** The events of limits that the player's open pages get. */
 function listen({ id }: TestPlayer): { told: LimitReached[]; end(): void } {
   const told: LimitReached[] = [];
   const end = world.app.live.subscribe(id, (update: LiveUpdate) => {

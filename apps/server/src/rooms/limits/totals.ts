@@ -1,4 +1,4 @@
-// What a player did with their own money in the last 12 months. Months that are over are summed up
+// The movements of a player's own money in the last 12 months. Months that are over are summed up
 // once: the ledger adds nothing to them any more.
 
 import type { AnswerOf } from '@ceibo/contracts/call';

@@ -1,4 +1,4 @@
-// What a player sees of their limits.
+// The limits of a player, as the player sees them.
 
 import { periodsOf } from '@ceibo/contracts/day';
 import {
@@ -80,7 +80,7 @@ export async function boundsOf(
   return boundsIn(database, player?.province ?? null);
 }
 
-/** What a player used of every limit, whether or not it is set. */
+/** The used part of every limit of a player, whether or not the limit is set. */
 async function usedOf(
   { clock, ledger, depositedSince }: LimitsDeps,
   query: Query,

@@ -1,4 +1,4 @@
-// The SQL of who brought which player.
+// The SQL of attributions: the campaign that brought a player.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';

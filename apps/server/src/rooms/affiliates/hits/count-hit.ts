@@ -43,7 +43,7 @@ export function createCountHit({
       campaignType,
       language: languageCode,
       day,
-      // The day is part of what is hashed, so nobody can be followed from day to day.
+      // The hash covers the day, so nobody can be followed from day to day.
       visitor: createHmac('sha256', visitorSecret)
         .update(`affiliates ${day} ${address} ${userAgent}`)
         .digest(),

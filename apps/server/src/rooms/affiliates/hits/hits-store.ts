@@ -78,7 +78,7 @@ export async function markUsed(transaction: Transaction, id: string, now: Date):
   await transaction.query('update affiliates.hits set used_at = $2 where id = $1', [id, now]);
 }
 
-/** Forgets by what visitors of earlier days were known again. */
+/** Deletes the hashes by which visitors of earlier days were known again. */
 export async function forgetVisitors(query: Query, before: Date): Promise<void> {
   await query.query(
     'update affiliates.hits set visitor = null where visitor is not null and at < $1',

@@ -1,4 +1,4 @@
-// How long a click counts. The last click of a browser is the one that counts.
+// The time for which a click counts. The last click of a browser is the one that counts.
 
 import { DAY, later } from '../../../platform/clock.ts';
 

@@ -10,8 +10,8 @@ import { figuresOf, netRevenue } from './figures.ts';
 import { insertMonth, lockMonths, type Figures } from './months-store.ts';
 
 /**
- * Events of the month's last minutes arrive by jobs, so the month is added up a little later. What
- * is told later still counts in the first month that is open.
+ * Events of the month's last minutes arrive by jobs, so the month is added up a little later. An
+ * event that comes later still counts in the first month that is open.
  */
 const SETTLES_WITHIN_MS = 2 * HOUR;
 /** All the players of a campaign are added up in one transaction. */

@@ -1,4 +1,4 @@
-// What a campaign brought in a period, from exact amounts.
+// The figures of a campaign in a period, from exact amounts.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
@@ -39,7 +39,7 @@ export async function figuresOf(query: Query, campaignId: string, span: Span): P
     figures.stakes += sum.stakes;
     figures.wins += sum.wins;
     figures.bonusCost += sum.bonusCost;
-    // What the player's wallet gave back is no loss.
+    // Money that the player's wallet gave back is no loss.
     figures.chargebacks -= sum.recovered;
   }
   return figures;

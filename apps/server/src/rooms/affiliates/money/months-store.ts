@@ -1,4 +1,4 @@
-// The SQL of what a campaign brought in a month.
+// The SQL of a campaign's figures of a month.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
@@ -90,8 +90,8 @@ export async function lockMonths(transaction: Transaction, campaignId: string): 
 }
 
 /**
- * When something counts that happened at a moment: then, or at the beginning of the first month
- * that is not closed. It stays open until the transaction ends.
+ * The moment at which an event counts: its own, or the beginning of the first month that is not
+ * closed. That month stays open until the transaction ends.
  */
 export async function countedAt(
   transaction: Transaction,

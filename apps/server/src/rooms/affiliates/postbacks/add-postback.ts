@@ -1,4 +1,4 @@
-// A fact that the company of a campaign is told.
+// A fact that the server reports to the company of a campaign.
 
 import { postback, type Postback } from '@ceibo/partner-protocol/affiliate';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -16,7 +16,7 @@ export interface NewPostback {
   createdAt: Date;
 }
 
-/** False when the company is told of that fact already. */
+/** False when that fact has a postback to the company already. */
 export async function insertPostback(
   transaction: Transaction,
   postback: NewPostback,
@@ -75,7 +75,7 @@ export interface Attempt {
   failure: string | null;
 }
 
-/** Stores an attempt; gives how often it was tried since it was made or repeated. */
+/** Stores an attempt; returns the number of attempts since the postback was made or repeated. */
 export async function insertAttempt(
   transaction: Transaction,
   { postbackId, at, status, failure }: Attempt,
@@ -105,7 +105,7 @@ export async function markDelivered(
   );
 }
 
-/** What the company confirmed stays confirmed. */
+/** A postback that the company confirmed stays confirmed. */
 export async function giveUp(transaction: Transaction, postbackId: string): Promise<void> {
   await transaction.query(
     `update affiliates.postbacks set state = 'given-up' where id = $1 and state = 'waiting'`,
@@ -133,7 +133,7 @@ export interface OpenPostback {
   lastFailure: string | null;
 }
 
-/** What no company has confirmed, the oldest first. */
+/** The postbacks that no company has confirmed, the oldest first. */
 export function openPostbacks(query: Query, limit: number): Promise<OpenPostback[]> {
   return query.query<OpenPostback>(
     `select p.id, p.campaign_id as "campaignId", p.event_id as "eventId", p.state, p.tries,

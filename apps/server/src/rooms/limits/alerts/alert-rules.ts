@@ -1,16 +1,16 @@
-// When staff should look at a player's play. How much is data, in limits.alert_rules; what a rule
-// measures, and how its reason is said, is here. Pure.
+// The rules by which staff get an alert about a player's play. The table limits.alert_rules has
+// their thresholds. Each rule's measure, and the words of its reason, are here. Pure.
 
 import { formatMoney, type Money } from '@ceibo/money';
 
-/** What a player did on one day, with their own money. */
+/** A player's play on one day, with their own money. */
 export interface DayOfPlay {
   deposits: number;
   staked: Money;
   won: Money;
   /** Stakes between midnight and six in the morning, in Buenos Aires. */
   nightStakes: number;
-  /** What they staked on a day of the four weeks before, on average. */
+  /** The average of their stakes on a day of the four weeks before. */
   usuallyStaked: Money;
 }
 
@@ -27,7 +27,7 @@ export interface AlertRule {
 }
 
 interface Meaning {
-  /** What is compared with the threshold. */
+  /** The figure that is compared with the threshold. */
   measure(day: DayOfPlay, amount: Money): bigint;
   reason(day: DayOfPlay): string;
 }

@@ -49,7 +49,7 @@ export function alertRules(query: Query): Promise<AlertRule[]> {
   );
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export async function changeAlertRule(
   query: Query,
   {

@@ -18,7 +18,7 @@ export async function reviewOf(query: Query, playerId: PlayerId): Promise<Review
   return found;
 }
 
-/** When the reminder went out that the player has not answered; null when none waits. */
+/** The time of the reminder that the player has not answered; null when none waits. */
 export function openReminder(review: Review | undefined): Date | null {
   const { reviewedAt, remindedAt = null } = review ?? {};
   return remindedAt !== null && reviewedAt !== undefined && remindedAt > reviewedAt

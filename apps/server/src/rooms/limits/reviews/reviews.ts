@@ -51,7 +51,7 @@ export function createKeepLimits(deps: LimitsDeps) {
 
 type RemindNeeds = Pick<LimitsDeps, 'database' | 'clock' | 'jobs' | 'identity'>;
 
-/** The daily task. What is noted and the mail's job are one transaction. */
+/** The daily task. The note of a reminder and the mail's job are one transaction. */
 export function createRemind(deps: RemindNeeds) {
   const { database, clock, jobs } = deps;
   return async (): Promise<void> => {
