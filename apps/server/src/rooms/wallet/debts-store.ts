@@ -1,4 +1,4 @@
-// The SQL of debts: what companies took back of players who did not have it any more
+// The SQL of debts: amounts that companies took back of players who did not have them any more
 // (docs/decisions/0043).
 
 import type { Currency } from '@ceibo/contracts/amount';

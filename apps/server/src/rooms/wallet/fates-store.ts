@@ -1,4 +1,4 @@
-// The SQL of what became of a transfer: rolled back, settled, returned, or its bonus forfeited.
+// The SQL of a transfer's fate: rolled back, settled, returned, or its bonus forfeited.
 
 import type { StakeFate } from './rules/fates.ts';
 

@@ -123,7 +123,7 @@ export interface WalletRoom {
   open(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** The pockets of a player's wallet of pesos; all zero while there is none. */
   pockets(playerId: PlayerId): Promise<Pockets>;
-  /** The pockets of a player's wallet of pesos, and what of them is bound. */
+  /** The pockets of a player's wallet of pesos, and the part of them that is bound. */
   funds(playerId: PlayerId): Promise<Funds>;
   /** The same, locked: nothing but the caller's transaction changes them until it ends. */
   lockFunds(transaction: Transaction, playerId: PlayerId): Promise<Funds>;
@@ -178,8 +178,8 @@ export interface WalletRoom {
   /** The player's rounds of pesos that have not ended, the newest first. */
   openRounds(playerId: PlayerId, limit: number): Promise<OpenRound[]>;
   /**
-   * Sets what a player may stake from the transaction's end on, in place of what was set; null
-   * removes all of it. A stake that is under way is decided before or after it.
+   * Sets the limits of a player's stakes from the transaction's end on, in place of those before;
+   * null removes all of them. A stake that is under way is decided before or after it.
    */
   setStakeLimits(
     transaction: Transaction,

@@ -125,8 +125,8 @@ function isConflict(outcome: unknown): boolean {
   );
 }
 
-// The shortest examples of what a run of the model found, in the wallet or in one that was broken
-// on purpose; so that they are tried every time.
+// The shortest examples of the faults that a run of the model found, in the wallet or in one that
+// was broken on purpose; so that they are tried every time.
 describe('the model once found', () => {
   let ids = 0;
   const game = (playerId: PlayerId) =>

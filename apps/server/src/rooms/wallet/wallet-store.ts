@@ -127,7 +127,8 @@ async function loadWallets(
   for (const row of found) ledger.addWallet(walletFrom(row));
 }
 
-// The ids of the commands and of what they are about; `fate` tells what became of a stake.
+// Loads the transfers with the commands' own ids, and those that the commands are about, with their
+// fates.
 async function loadTransfers(
   transaction: Transaction,
   ledger: LedgerSnapshot,

@@ -1,5 +1,5 @@
-// A forfeited bonus is gone wherever it was: what comes back of a round that it was staked in goes
-// to the house.
+// A forfeited bonus is gone wherever it was: money that comes back of a round in which it was
+// staked goes to the house.
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -11,10 +11,7 @@ export interface Played {
   /** Stakes that stand; a slot's round has one. */
   rounds: bigint;
   stakes: Money;
-  /**
-   * The sum of the squares of what was staked on each round, which is too large for a bigint
-   * column.
-   */
+  /** The sum of the squares of the stakes on each round, which is too large for a bigint column. */
   stakeSquares: bigint;
   wins: Money;
 }

@@ -58,7 +58,7 @@ export interface MovedTransfer extends StatementRow {
 
 /**
  * The transfers of a wallet that did something, within a range, the newest first. Free spins move
- * nothing: what they won is granted by a transfer of its own.
+ * nothing: a transfer of its own grants their winnings.
  */
 export async function movedIn(
   query: Query,
@@ -74,7 +74,7 @@ export async function movedIn(
   );
 }
 
-/** True for what `PLAYED` says of a transfer. */
+/** True for a transfer that the condition `PLAYED` selects. */
 export function isPlayed(transfer: MovedTransfer): transfer is RoundTransfer {
   return transfer.round !== null && transfer.game !== null && PLAYED_KINDS.has(transfer.kind);
 }

@@ -69,7 +69,7 @@ export interface SettledBet {
   stood: Money;
   /** The reason that this is not the whole stake. */
   reason?: 'void' | 'half' | 'cash-out';
-  /** The price of what stood, and of its smallest selection, in thousandths. */
+  /** The price of the part that stood, and of its smallest selection, in thousandths. */
   odds: bigint;
   legOdds: bigint;
   /** The player stands, or stood, on another outcome of one of its markets too. */

@@ -217,7 +217,7 @@ export class LedgerSnapshot {
   }
 
   /**
-   * The part of a stake that is still in play: all of it until it is undone, comes back from its
+   * The part of a stake that is still in play: all of it until it is undone, returns from its
    * table, or its round closes. It is at most the amount that earlier cash-outs left in the round.
    */
   inPlayOf(bet: Transfer): Money {

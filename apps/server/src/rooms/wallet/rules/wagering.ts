@@ -1,6 +1,6 @@
-// The wagering of a bonus: which grant owns the bonus pocket, what must be staked before it becomes
-// cash, and what each stake counts. Pure. It is decided and counted under the wallet's lock
-// (docs/decisions/0132-grants.md). The promotions room decides what the terms are.
+// The wagering of a bonus: the grant that owns the bonus pocket, its requirement, and the count of
+// each stake. Pure. It is decided and counted under the wallet's lock
+// (docs/decisions/0132-grants.md). The promotions room decides the terms.
 
 import { shareDown, type Money } from '@ceibo/money';
 

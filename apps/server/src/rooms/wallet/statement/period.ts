@@ -1,5 +1,5 @@
-// A period of one wallet as a whole: what was there before it and after it, and every transfer
-// between. Its end is fixed when it is opened, so what happens later is not in it.
+// A period of one wallet as a whole: the pockets before it and after it, and every transfer
+// between. Its end is fixed when it is opened, so later transfers are not in it.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Query } from '../../../platform/database/database.ts';

@@ -56,7 +56,7 @@ export async function statementPage(
 }
 
 /**
- * The lines of the file, the oldest first; what happens after its first line is not in it.
+ * The lines of the file, the oldest first; transfers after its first line is sent are not in it.
  * Refuses STATEMENT_TOO_LONG.
  */
 export async function statementLines(
@@ -71,7 +71,10 @@ export async function statementLines(
   return linesOf(query, wanted, decimalMarkOf(language));
 }
 
-/** Numbers have no gaps, so only what a filter leaves has to be counted; no further than needed. */
+/**
+ * Numbers have no gaps, so only the lines that a filter leaves have to be counted, no further than
+ * needed.
+ */
 async function linesIn(
   query: Query,
   wanted: Omit<Parameters<typeof countIn>[1], 'most'>,
