@@ -71,7 +71,7 @@ import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index
 import { createSportsRoom, sportsData, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, walletData, type WalletRoom } from './rooms/wallet/index.ts';
 
-/** What the product takes from the world outside; tests put their own in place. */
+/** The outside world of the product; tests put their own in place. */
 export interface World {
   config: Config;
   database: Database;
@@ -86,9 +86,11 @@ export interface World {
   metrics: Metrics;
   checkpoints: Checkpoints;
   attemptsPerAddress?: number;
-  /** How long public lists are answered as they were; tests, with a held clock, keep none. */
+  /**
+   * The time that public lists are answered from the cache; tests, with a held clock, cache none.
+   */
   listsKeptMs?: number;
-  /** How long notifications are gathered; tests wait for many of them, one after the other. */
+  /** The time that notifications are gathered; tests wait for many of them, one after the other. */
   gatherMs?: number;
   /** Whether scheduled tasks run at their times. Tests run them, so that none runs into a test. */
   runsSchedules?: boolean;
@@ -100,7 +102,7 @@ export interface World {
 
 export interface App {
   web: FastifyInstance;
-  /** What listens on the operator's port. */
+  /** The app that listens on the operator's port. */
   operator: FastifyInstance;
   jobs: Jobs;
   live: Live;
@@ -204,7 +206,7 @@ async function createWeb({ config, log, metrics, ids }: World, { games, affiliat
   return web;
 }
 
-/** What the rooms share: the world, and the platform's services on it. */
+/** The dependencies that all rooms share: the world, and the platform's services on it. */
 function createPlatform(world: World, places: Places) {
   const { config, database, clock, log, metrics } = world;
   const notifications = createNotifications({ database, clock, log, gatherMs: world.gatherMs });

@@ -22,7 +22,7 @@ export const fileVariables = {
 const environment = z.object(fileVariables);
 type Values = z.infer<typeof environment>;
 
-/** What is missing, in one sentence. */
+/** The setting that documents still lack, as one sentence; undefined when none is missing. */
 export function incompletePlace(values: Values): string | undefined {
   if (values.DOCUMENT_S3_BUCKET === undefined)
     return values.DOCUMENT_FOLDER === undefined

@@ -1,5 +1,5 @@
-// What is allowed beside the stand-ins of this repository on this machine, and nowhere else: the
-// demo player, test hooks, plain http.
+// Settings that are allowed only beside the stand-ins of this repository on this machine: the demo
+// player, test hooks, plain http.
 
 import type { Database } from './platform/database/database.ts';
 import { isLoopback, isLoopbackUrl, isSafeWebAddress } from './platform/addresses.ts';
@@ -76,8 +76,8 @@ export function foreignVariable(values: Addresses): string | undefined {
 }
 
 /**
- * What is wrong with the values together, in one sentence that names the variable; undefined when
- * nothing is.
+ * The fault of the values together, in one sentence that names the variable; undefined when there
+ * is none.
  */
 export function unsafeValue(values: Values): string | undefined {
   const weak = SECRETS.find((name) => !isStrongSecret(values[name]));
@@ -97,7 +97,7 @@ export function unsafeValue(values: Values): string | undefined {
   return undefined;
 }
 
-/** What is wrong with our own key, in one sentence. */
+/** The fault of our own key, in one sentence; undefined when it is strong. */
 export function unsafeKey(pem: string): string | undefined {
   return isStrongPrivateKey(pem)
     ? undefined
@@ -105,8 +105,8 @@ export function unsafeKey(pem: string): string | undefined {
 }
 
 /**
- * What is wrong with the database, in one sentence: everybody knows the demo player's password, and
- * their money came from nowhere.
+ * The fault of the database, in one sentence: everybody knows the demo player's password, and their
+ * money came from nowhere.
  */
 export async function unsafeDatabase(
   database: Database,

@@ -1,4 +1,5 @@
-// What the server refuses to start with. Each refusal is one sentence that names the variable.
+// Configurations with which the server refuses to start. Each refusal is one sentence that names
+// the variable.
 
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

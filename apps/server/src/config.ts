@@ -40,7 +40,7 @@ export interface Config {
   host: string;
   port: number;
   /**
-   * Where metrics, health with its details and the description of the calls are served: for the
+   * The address of metrics, health with its details and the description of the calls: for the
    * operator alone.
    */
   operator: { host: string; port: number };
@@ -51,12 +51,12 @@ export interface Config {
   foreignVariable: string | undefined;
   databaseUrl: string;
   databaseConnections: number;
-  /** How long the process says that it is not ready and still serves, before it ends. */
+  /** The time before its end in which the process says that it is not ready, and still serves. */
   drainMs: number;
   publicUrl: string;
   smtpUrl: string;
   mailFrom: string;
-  /** Where messages to support go. */
+  /** The address that messages to support go to. */
   supportMail: string;
   webDist: string | undefined;
   /** The operator's own files, which the site serves in place of the build's. */
@@ -66,22 +66,22 @@ export interface Config {
   /** A database of the places of network addresses (MaxMind's format); without it none is shown. */
   placesFile: string | undefined;
   captcha: CaptchaSettings;
-  /** What the secrets of players' code apps are sealed with; another one makes them useless. */
+  /** The key that seals the secrets of players' code apps; another key makes them useless. */
   accountSecret: string;
-  /** Where players' documents lie, and what they are sealed with: without it they are lost. */
+  /** The store of players' documents and the secret that seals them: without it they are lost. */
   documentFiles: FileStoreConfig;
   withdrawalCancelMs: number;
-  /** How long a new bank account waits for its first payout. */
+  /** The time that a new bank account waits for its first payout. */
   bankAccountCoolingOffMs: number;
-  /** How long after its day or week cashback is paid: twelve hours, in tests at once. */
+  /** The time between the end of a day or week and its cashback: twelve hours, in tests none. */
   cashbackAfterMs: number;
-  /** How long the shortest interval of the reality check lasts: 15 minutes, in tests less. */
+  /** The length of the reality check's shortest interval: 15 minutes, in tests less. */
   shortestRealityCheckMs: number;
-  /** How often the sportsbook's feed is read. */
+  /** The interval at which the sportsbook's feed is read. */
   sportsFeedMs: number;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
   withdrawalDocumentsAbove: Money;
-  /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */
+  /** The part of a deposit that must be staked before it can be withdrawn: 100 means once. */
   depositPlaythroughPercent: bigint;
   /** Whether open bets of an excluded player stand, or the sportsbook is asked to void them. */
   openBets: { onExclusion: 'stand' | 'void' };
@@ -317,7 +317,9 @@ function smsOf(values: z.infer<typeof environment>): Config['sms'] {
   };
 }
 
-/** How many messages an amount pays for: one at least, so that codes can be sent at all. */
+/**
+ * The number of messages that an amount pays for: one at least, so that codes can be sent at all.
+ */
 function messagesFor(spend: string, price: string): number {
   const paid = (parseMoney(spend) ?? 0n) / (parseMoney(price) ?? 1n);
   return paid < 1n ? 1 : Number(paid);

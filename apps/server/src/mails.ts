@@ -1,4 +1,4 @@
-// What the tools may use of the mails: all of them with made-up values, in the operator's looks.
+// The mails for the tools: all of them with made-up values, in the operator's looks.
 
 import { defaultSite, siteOf } from './config.ts';
 import { mailBrandOf, type MailBrand } from './platform/mail/brand.ts';

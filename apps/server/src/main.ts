@@ -16,14 +16,14 @@ import { createMetrics } from './platform/metrics.ts';
 import { systemHttp, systemHttpStream } from './platform/outgoing/outgoing.ts';
 import { createHttp2 } from './platform/outgoing/http2.ts';
 
-/** Where the operator's texts of mails and refusals lie in SITE_FOLDER. */
+/** The folder of the operator's texts of mails and refusals in SITE_FOLDER. */
 const SERVER_TEXTS = 'assets/Languages/server';
 
 try {
   await serve();
 } catch (error) {
   process.stderr.write(`${whatToDo(error)}\n`);
-  // What had begun already (workers, timers) must not keep a server alive that does not serve.
+  // Workers and timers that had begun already must not keep a server alive that does not serve.
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 // Fills a new database: catalogue, payment systems, content, and players with their first money.
-// What exists already stays as it is, but for content that nobody has changed.
+// Existing rows stay as they are, but for content that nobody has changed.
 
 import type { Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';

@@ -19,7 +19,9 @@ const CONNECTIONS = 18;
 export interface WalletAlone {
   wallet: WalletRoom;
   database: Database;
-  /** What is published here reaches the pages that are open at a server of the same database. */
+  /**
+   * Events that are published here reach the pages that are open at a server of the same database.
+   */
   live: Live;
   /** Jobs that are added here run at a server of the same database. */
   jobs: Pick<Jobs, 'add'>;

@@ -17,7 +17,7 @@ import { owedBy } from '../rooms/cashier/index.ts';
 import type { PlayerId } from '../platform/ids.ts';
 import { withWallet, type WalletAlone } from '../wallet-alone.ts';
 
-/** How many accounts a page of a list has. */
+/** The most accounts on a page of a list. */
 export const ACCOUNTS_LISTED = 1000;
 
 export interface ClosedAccountListed extends ClosedAccount {
@@ -80,7 +80,9 @@ export interface AccountClosings {
   closings: PastClosure[];
 }
 
-/** How an account was closed and opened again, the first time first; undefined without account. */
+/**
+ * The times an account was closed and opened again, the first one first; undefined without account.
+ */
 export function closingsOfAccount(
   databaseUrl: string,
   login: string,

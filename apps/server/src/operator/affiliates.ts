@@ -1,4 +1,4 @@
-// What an operator does about affiliates from the command line, on a database that may be in use.
+// The operator's commands for affiliates. The server may use the database meanwhile.
 
 import { validate as isUuid } from 'uuid';
 import { systemClock } from '../platform/clock.ts';

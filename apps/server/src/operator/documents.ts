@@ -1,5 +1,4 @@
-// What an operator does with players' documents from the command line, on a database that may be in
-// use.
+// The operator's commands for players' documents. The server may use the database meanwhile.
 
 import { validate as isUuid } from 'uuid';
 import type { FileStoreConfig } from '../config-files.ts';
@@ -74,7 +73,7 @@ export async function documentFile(
   );
 }
 
-/** How many documents each secret seals; `keyId` names the one that seals new ones. */
+/** The number of documents that each secret seals; `keyId` names the one that seals new ones. */
 export function documentSecrets(
   databaseUrl: string,
   store: FileStoreConfig,

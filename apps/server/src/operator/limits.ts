@@ -1,4 +1,4 @@
-// What the operator sees and sets of players' limits from the command line.
+// The operator's commands that list and set players' limits.
 
 import type { ExclusionPeriod, LimitKind, LimitWindow } from '@ceibo/contracts/limits';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
@@ -27,7 +27,7 @@ import { MOST_LISTED } from './most-listed.ts';
 /** A month has no more. */
 const MOST_MINUTES = 31n * 24n * 60n;
 
-/** What the rules found in players' play, the newest first. */
+/** The alerts that the rules raised about players' play, the newest first. */
 export function listAlerts(databaseUrl: string): Promise<Alert[]> {
   return withDatabase(databaseUrl, (database) => lastAlerts(database, MOST_LISTED));
 }

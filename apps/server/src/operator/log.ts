@@ -8,7 +8,7 @@ import { insertAct, insertActResult, lastActs, type ListedAct } from './log-stor
 
 export type { ListedAct };
 
-/** How many acts a page of the log has. */
+/** The number of acts on a page of the log. */
 export const ACTS_LISTED = 200;
 
 const ids = systemIds(systemClock);

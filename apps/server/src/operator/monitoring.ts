@@ -34,7 +34,7 @@ const OPEN_TOO_LONG_MS = 48 * HOUR;
 /** Thirty days of more companies than an operator has: none may hide another's failed day. */
 const SHOWN_RUNS = 3000;
 
-/** What every game took and paid on a day; without one, today in Buenos Aires. */
+/** The stakes and payouts of every game on a day; without one, today in Buenos Aires. */
 export function gameRtp(databaseUrl: string, day = dayOf(systemClock.now())): Promise<GameRtp[]> {
   return withDatabase(databaseUrl, (database) => rtpOfDay(database, day));
 }

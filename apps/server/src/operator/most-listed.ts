@@ -1,2 +1,2 @@
-/** How many entries a list of open work has: those behind follow when some of these are done. */
+/** The most entries in a list of open work: those behind follow when some of these are done. */
 export const MOST_LISTED = 200;

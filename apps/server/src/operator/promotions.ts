@@ -1,4 +1,4 @@
-// What an operator does about bonuses from the command line, on a database that may be in use.
+// The operator's commands for bonuses. The server may use the database meanwhile.
 
 import { systemClock } from '../platform/clock.ts';
 import { withDatabase } from './with-database.ts';

@@ -29,8 +29,8 @@ export function listProviders(databaseUrl: string): Promise<ProviderState[]> {
 }
 
 /**
- * Where the list of a provider's studio and the catalogue differ; undefined when there is no such
- * provider.
+ * The differences between the list of a provider's studio and the catalogue; undefined when there
+ * is no such provider.
  */
 export function listStudioGames(
   databaseUrl: string,

@@ -1,5 +1,5 @@
-// What an operator does about payments that were taken back, from the command line, on a database
-// that may be in use.
+// The operator's commands for payments that were taken back. The server may use the database
+// meanwhile.
 
 import { systemClock } from '../platform/clock.ts';
 import { withDatabase } from './with-database.ts';

@@ -7,7 +7,7 @@ import type { PlayerId } from '../platform/ids.ts';
 import { playerById } from '../rooms/identity/index.ts';
 import { readLimits } from '../rooms/limits/index.ts';
 
-/** Why a player may be given nothing now. */
+/** The reason why a player may be given neither a bonus nor free spins now. */
 export type RewardStop = 'not-open' | 'excluded';
 
 /** Undefined when the player may be given a bonus or free spins. */

@@ -1,4 +1,4 @@
-// What an operator does about tournaments from the command line, on a database that may be in use.
+// The operator's commands for tournaments. The server may use the database meanwhile.
 
 import { DAY, later, systemClock } from '../platform/clock.ts';
 import { withDatabase } from './with-database.ts';
@@ -30,7 +30,7 @@ export function listTournaments(databaseUrl: string): Promise<TournamentListed[]
   );
 }
 
-/** What the tournaments of a file's text would do; nothing is done. */
+/** The effects that the tournaments of a file's text would have; nothing is done. */
 export async function planTournamentFile(
   databaseUrl: string,
   content: string,

@@ -1,4 +1,4 @@
-// What an operator does about withdrawals from the command line, on a database that may be in use.
+// The operator's commands for withdrawals. The server may use the database meanwhile.
 
 import type { DocType } from '@ceibo/contracts/documents';
 import type { Money } from '@ceibo/money';

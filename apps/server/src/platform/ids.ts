@@ -60,7 +60,7 @@ export const systemRandom: Random = {
 };
 
 /**
- * What is stored of a secret: its SHA-256. The secret has 256 random bits, so no salt is needed.
+ * The stored form of a secret: its SHA-256. The secret has 256 random bits, so no salt is needed.
  */
 export function secretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');

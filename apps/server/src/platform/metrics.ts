@@ -28,9 +28,9 @@ export interface Metrics {
   readonly reconciliationDifferences: Gauge<'provider' | 'kind'>;
   /** Finished days of a provider that could not be compared yet, or not to their end. */
   readonly reconciliationDaysOpen: Gauge<'provider'>;
-  /** What a game took today, in pesos. */
+  /** The stakes of a game today, in pesos. */
   readonly gameTurnover: Gauge<'provider' | 'game'>;
-  /** What a game returned today of every peso staked. */
+  /** The payouts of a game today for every peso staked. */
   readonly gameRtp: Gauge<'provider' | 'game'>;
   /**
    * 1 while today's return, or that of today and days before where today alone tells too little, is

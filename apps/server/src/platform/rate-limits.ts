@@ -28,7 +28,7 @@ export interface RateLimitRule {
   /** The window in which the points count. */
   withinSeconds: number;
   /**
-   * How long a key is refused from the use of its last point on; by default to the end of the
+   * The time that a key is refused from the use of its last point on; by default to the end of the
    * window.
    */
   blockSeconds?: number;

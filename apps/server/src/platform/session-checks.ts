@@ -1,4 +1,5 @@
-// How routes learn who calls. The identity room implements it; the platform only knows the shape.
+// The check of a session, by which routes learn the caller. The identity room implements it; the
+// platform only knows the shape.
 
 import type { PlayerId } from './ids.ts';
 

@@ -5,5 +5,5 @@ import * as z from 'zod/mini';
 
 export const DEFAULT_FACE = 'default';
 
-/** What the operator's file says of it. */
+/** The part of the operator's file that names the face. */
 export const faceConfig = z.object({ face: z._default(faceId, DEFAULT_FACE) });

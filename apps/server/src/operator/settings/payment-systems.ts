@@ -1,5 +1,4 @@
-// What an operator changes of payment systems and of the rules of withdrawals, from the command
-// line.
+// The operator's commands for payment systems and for the rules of withdrawals.
 
 import { withDatabase } from '../with-database.ts';
 import {

@@ -1,4 +1,4 @@
-// What support asks about a player, from the command line, on a database that may be in use.
+// Support's commands about a player. The server may use the database meanwhile.
 
 import type { TransferView } from '@ceibo/contracts/wallet';
 import type { Money } from '@ceibo/money';

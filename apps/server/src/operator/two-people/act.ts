@@ -38,7 +38,7 @@ export type Act = z.infer<typeof act>;
 export const seen = z.record(z.string(), z.string());
 export type Seen = Readonly<z.infer<typeof seen>>;
 
-/** Why an act cannot be done. */
+/** The reason why an act cannot be done. */
 export type WhyNot =
   | 'no-debt'
   | 'not-there'

@@ -69,8 +69,8 @@ export async function openRequestOf(
 }
 
 /**
- * Ends a request; false when it has ended. Of two at once the second waits here for the first, and
- * ends it when the first rolls back.
+ * Ends a request; false when it has ended. The second of two ends at once waits here for the first,
+ * and ends the request when the first rolls back.
  */
 export async function insertRequestEnd(
   transaction: Transaction,

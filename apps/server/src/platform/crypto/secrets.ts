@@ -1,4 +1,4 @@
-// How good a secret must be, wherever it comes from.
+// The required strength of a secret, wherever it comes from.
 
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 
@@ -6,7 +6,7 @@ const MIN_CHARACTERS = 16;
 const MIN_DIFFERENT = 6;
 const MIN_RSA_BITS = 2048;
 
-/** What is asked of a secret, as a sentence about it ends. */
+/** The requirements of a secret, as the end of a sentence about it. */
 export const STRONG_SECRET = [
   `at least ${MIN_CHARACTERS} characters`,
   `${MIN_DIFFERENT} of them different`,

@@ -1,7 +1,7 @@
 // Arrays as PostgreSQL reads them. Batches send dozens of long arrays with each statement. The
 // driver's own way of writing them took a twentieth of the server’s time at the end of an event.
 
-/** What must be escaped inside quotes. */
+/** The characters that must be escaped inside quotes. */
 const SPECIAL = /["\\]/g;
 
 /**

@@ -10,8 +10,8 @@ class Overloaded extends Error {}
 class Unanswered extends Error {}
 
 /**
- * How long the items of a failed batch are tried one by one; those that were not reached by then
- * fail as the batch did.
+ * The time in which the items of a failed batch are tried one by one; those that were not reached
+ * by then fail as the batch did.
  */
 const RETRY_ALONE_MS = 400;
 /** So many of them at once, that those which wait for a lock do not hold up all others. */
@@ -28,8 +28,8 @@ export interface BatchOptions<Item, Result> {
   maxBatch: number;
   maxWaiting: number;
   /**
-   * How long the caller of an item waits at most. An item that has not been begun by then never is;
-   * the outcome of one that has been is unknown. Absent: as long as it takes.
+   * The longest time that the caller of an item waits. An item that has not been begun by then
+   * never is; the outcome of one that has been is unknown. Absent: as long as it takes.
    */
   answerWithinMs?: number;
   /**

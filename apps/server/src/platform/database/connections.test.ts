@@ -1,4 +1,5 @@
-// How many of the database's connections one process takes, and what its work waits for.
+// The number of the database's connections that one process takes, and the waits of its work for
+// them.
 
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';

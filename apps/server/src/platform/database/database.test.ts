@@ -1,4 +1,5 @@
-// What leaves together with COMMIT: it is done with the rest, or the rest is not done either.
+// Statements that leave together with COMMIT take effect with the rest of the transaction or not at
+// all.
 
 import { beforeEach, expect, it } from 'vitest';
 import { startTestWorld } from '../../testing/test-world.ts';

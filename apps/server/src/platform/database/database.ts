@@ -25,8 +25,8 @@ export interface Transaction extends Query {
   readonly [transactionBrand]: true;
   /**
    * For writes whose answer nobody needs: they leave after everything else, together with COMMIT,
-   * which saves a round trip. What is asked here gives no rows; when it fails the transaction does.
-   * Nothing is sent when the work ends with a refusal.
+   * which saves a round trip. A statement sent here gives no rows; when it fails the transaction
+   * does. Nothing is sent when the work ends with a refusal.
    */
   readonly atEnd: Transaction;
   /**
@@ -65,11 +65,14 @@ export interface Database extends Query {
 }
 
 export interface TransactionLimits {
-  /** How long each statement may run, and wait for locks. A `statementMs` of 0 sets no limit. */
+  /**
+   * The time that each statement may run, and wait for locks. A `statementMs` of 0 sets no limit.
+   */
   statementMs: number;
   lockMs: number;
   /**
-   * How long one attempt may take in all, COMMIT included. By default three times `statementMs`.
+   * The time that one attempt may take in all, COMMIT included. By default three times
+   * `statementMs`.
    */
   withinMs?: number;
   /** `money` has connections of its own, so that no other work can make it wait for one. */
@@ -107,7 +110,7 @@ types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 /**
  * Gives every parameterised statement a name, so that PostgreSQL plans it once per connection:
- * about twice the rate, see docs/decisions. What is asked in one moment leaves in one write.
+ * about twice the rate, see docs/decisions. Statements of one moment leave in one write.
  */
 class NamedStatementClient extends pg.Client {
   static readonly #names = new Map<string, string>();
@@ -165,14 +168,14 @@ function asParameter(value: unknown): unknown {
 
 export interface DatabaseOptions {
   url: string;
-  /** What the whole process may hold at once, every kind of connection included. */
+  /** The most connections of the whole process at once, every kind included. */
   connections: number;
   log: Logger;
-  /** What the database's own lists call the process. */
+  /** The name of the process in the database's own lists. */
   name?: string;
   /**
-   * How many times as long as usual money and providers may wait. It is more than once only in
-   * tests, which share a busy machine and are not about these limits.
+   * The factor by which money and providers may wait longer than usual. It is more than once only
+   * in tests, which share a busy machine and are not about these limits.
    */
   patience?: number;
 }

@@ -40,7 +40,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
     logger: silent,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  // What breaks a connection here also fails the statement on it.
+  // An error that breaks a connection here also fails the statement on it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {

@@ -4,8 +4,8 @@
 const NUL = '\u0000';
 
 /**
- * Where a value from outside holds a text or a name with a NUL, as "address.city"; undefined when
- * nowhere.
+ * The path of a text or a name with a NUL in a value from outside, as "address.city"; undefined
+ * when there is none.
  */
 export function placeOfNul(value: unknown): string | undefined {
   const left: { value: unknown; place: string }[] = [{ value, place: '' }];

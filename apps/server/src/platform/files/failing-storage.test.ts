@@ -1,4 +1,4 @@
-// What a storage fails to give is not taken for a file that is missing or damaged.
+// A file that the storage fails to give is not taken for missing or damaged.
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -76,7 +76,7 @@ describe.each(Object.keys(places))('a file in %s', (name) => {
   });
 });
 
-/** What lies on the disk under an id, whichever server put it there. */
+/** The files on the disk under an id, whichever server put them there. */
 async function filesOf(id: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

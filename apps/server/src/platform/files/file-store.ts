@@ -1,5 +1,5 @@
-// Where sealed files lie: a folder, or a bucket of S3 or of what speaks its protocol. The folder,
-// the bucket or a backup of either is worth nothing without the secret.
+// The storage of sealed files: a folder, or a bucket of S3 or of a service with its protocol. The
+// folder, the bucket or a backup of either is worth nothing without the secret.
 
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export interface BucketPlace {
   kind: 's3';
   bucket: string;
   region: string;
-  /** Where the service is: Amazon's (https://s3.sa-east-1.amazonaws.com), or another. */
+  /** The address of the service: Amazon's (https://s3.sa-east-1.amazonaws.com), or another. */
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -80,7 +80,7 @@ export function createFileStore(
         try {
           return { keyId: keyIdOf(by), ...(await measure(await read(name, [by]))) };
         } catch (error) {
-          // Another secret may open it. What the storage fails to give is not damaged.
+          // Another secret may open it. A file that the storage fails to give is not damaged.
           if (!(error instanceof BrokenSeal) && !isMissing(error)) throw error;
         }
       return undefined;

@@ -18,8 +18,8 @@ const NONCE_BYTES = 12;
 const COUNTER_AT = 7;
 
 /**
- * What was read is not what was sealed, or another secret sealed it. Every other error of a stream
- * is one of the storage.
+ * The bytes read are not the bytes sealed, or another secret sealed them. Every other error of a
+ * stream is one of the storage.
  */
 export class BrokenSeal extends Error {}
 
@@ -34,7 +34,7 @@ export function keyIdOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'ceibo key id', 8)).toString('hex');
 }
 
-/** How long a file of so many bytes is when it is sealed. */
+/** The sealed size of a file of so many bytes. */
 export function sealedLength(plainBytes: number): number {
   const chunks = Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES));
   return HEADER_BYTES + plainBytes + chunks * TAG_BYTES;
@@ -52,8 +52,8 @@ export function sealing(seal: Seal, random: Pick<Random, 'bytes'>): Transform {
 }
 
 /**
- * Gives an error instead of a byte that was not sealed so. Of several secrets the one counts that
- * opens the first chunk.
+ * Gives an error instead of a byte that was not sealed so. The secret that opens the first chunk
+ * counts, when there are several.
  */
 export function opening({
   name,

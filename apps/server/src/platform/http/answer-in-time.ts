@@ -1,6 +1,6 @@
-// Providers give up after a second. What takes longer here is answered as unknown, so that they ask
-// again with the same id; the work itself goes on, and the ledger gives the repeat the one right
-// answer.
+// Providers give up after a second. A call that takes longer here is answered as unknown, so that
+// the provider repeats it with the same id. The work itself goes on, and the ledger gives the
+// repeat the one right answer.
 
 import { deadline } from '../clock.ts';
 

@@ -29,7 +29,7 @@ export interface Caller {
   language: Language;
   /** The network address, for rate limits and the access log. */
   address: string;
-  /** What the browser says of itself; empty when it says nothing. */
+  /** The user agent that the browser states; empty when it states none. */
   userAgent: string;
 }
 

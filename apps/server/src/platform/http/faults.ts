@@ -22,7 +22,7 @@ const UNAVAILABLE = new Set([
 export class BrokenRequest extends Error {
   readonly status: number;
   readonly code: string;
-  /** What is wrong with which field. */
+  /** The fault of each wrong field. */
   readonly fields: Record<string, string> | undefined;
   constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
     super(message);
@@ -31,7 +31,7 @@ export class BrokenRequest extends Error {
     this.fields = fields;
   }
 
-  /** What Fastify, and the error handlers of partners' calls, know a status by. */
+  /** The property by which Fastify, and the error handlers of partners' calls, know a status. */
   get statusCode(): number {
     return this.status;
   }

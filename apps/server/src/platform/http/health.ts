@@ -6,7 +6,7 @@ import { SECOND, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Notifications } from '../live/notifications.ts';
 
-/** Why the process should be sent no requests; undefined when it is ready. */
+/** The reason why the process should be sent no requests; undefined when it is ready. */
 export type WhyNotReady = () => Promise<string | undefined>;
 
 export interface Readiness {

@@ -1,5 +1,4 @@
-// What players' port serves of the things that are the operator's, and what the operator's own port
-// serves.
+// The operator's addresses on players' port and on the operator's own port.
 
 import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND, type Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 
-/** Where outside companies call. Players send photographs, which may take their time. */
+/**
+ * The addresses that outside companies call. Players send photographs, which may take their time.
+ */
 const PREFIX = '/partners/';
 const BODY_WITHIN_MS = 5 * SECOND;
 

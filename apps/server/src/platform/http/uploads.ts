@@ -12,7 +12,7 @@ import { spoolFile, type SpooledFile } from '../files/spooled-file.ts';
 import { BrokenRequest } from './faults.ts';
 
 export interface SentFile {
-  /** What the sender calls it; undefined when it has no name. */
+  /** The file's name at the sender; undefined when it has none. */
   name: string | undefined;
   content: Pick<SpooledFile, 'bytes' | 'read'>;
 }
@@ -92,8 +92,8 @@ async function readForm(
   try {
     return await readParts(http, spooled);
   } catch {
-    // Whatever stops the reading is about the form: a part too many, one that is cut off, a
-    // boundary that never comes.
+    // Any error while reading is the form's fault: a part too many, one that is cut off, a boundary
+    // that never comes.
     throw broken();
   }
 }

@@ -39,7 +39,7 @@ interface Dependencies {
   isDescribed: boolean;
   /** Which apps are too old to be served; absent: none. */
   gate?: AppGate;
-  /** How long a connection may stand still in the middle of a request or an answer. */
+  /** The time that a connection may stand still in the middle of a request or an answer. */
   stalledMs?: number;
 }
 

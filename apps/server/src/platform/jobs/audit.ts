@@ -14,7 +14,7 @@ export interface Finding {
 
 const BOOKS = readFileSync(new URL('../../../audit/books.sql', import.meta.url), 'utf8');
 
-/** What is wrong with the books: nothing when they are right. */
+/** The faults of the ledger: none when it is right. */
 export function findings(query: Query): Promise<Finding[]> {
   return query.query<Finding>(BOOKS);
 }

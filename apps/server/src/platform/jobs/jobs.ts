@@ -31,10 +31,10 @@ export interface JobOptions {
 }
 
 /**
- * How many workers each kind of work has in a process. A kind never waits for another. Each calls
- * another outside company, and one that takes the call and never answers holds up its own workers
- * only. Every kind holds one connection of the library's pool, to be told of new jobs, and its
- * workers share the rest for moments.
+ * The number of workers that each kind of work has in a process. A kind never waits for another.
+ * Each calls another outside company, and one that takes the call and never answers holds up its
+ * own workers only. Every kind holds one connection of the library's pool, to be told of new jobs,
+ * and its workers share the rest for moments.
  */
 const WORKERS = { deposits: 4, payouts: 4, mail: 4, sms: 2, postbacks: 2, push: 2, upkeep: 6 };
 export type Lane = keyof typeof WORKERS;
@@ -63,8 +63,8 @@ const LOOKS_EVERY_MS: Record<Lane, number> = {
 
 export interface Jobs {
   /**
-   * Declares the task of a name, and whose workers run it; before `start`. What nobody waits for is
-   * upkeep.
+   * Declares the task of a name, and whose workers run it; before `start`. Work that nobody waits
+   * for is upkeep.
    */
   task(name: string, handle: (payload: JobPayload) => Promise<void>, lane?: Lane): void;
   /**
@@ -84,7 +84,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Where graphile-worker listens for new jobs, and what it expects to hear there. */
+/**
+ * The channel on which graphile-worker listens for new jobs, and the payload that it expects there.
+ */
 const WORKERS_CHANNEL = 'jobs:insert';
 const ONE_JOB = JSON.stringify({ count: 1 });
 const MAX_ATTEMPTS = 100;

@@ -7,8 +7,8 @@ import type { PlayerId } from '../ids.ts';
 import type { Jobs, JobPayload } from './jobs.ts';
 
 /**
- * What rooms tell each other. Each event's payload is small and textual; who wants more asks the
- * room.
+ * The events between rooms. Each event's payload is small and textual; a room that needs more asks
+ * the publishing room.
  */
 export interface RoomEvents {
   'player-registered': { playerId: PlayerId };

@@ -211,7 +211,7 @@ function createSender({ log, client, forget, gatherMs }: Connection) {
     });
   };
 
-  /** Sends what is waiting. What could not be sent stays first in the queue. */
+  /** Sends what is waiting. Notifications that could not be sent stay first in the queue. */
   const flush = async () => {
     const on = client();
     if (!on) return;

@@ -11,14 +11,14 @@ type Part = readonly [kind: 'text' | 'small' | 'button', key: MessageKey] | read
 interface MailShape {
   subject: MessageKey;
   parts: readonly Part[];
-  /** What the texts and buttons need, beside the site's name. */
+  /** The values that the texts and buttons need, beside the site's name. */
   values: readonly string[];
 }
 
 const GREETING = ['text', 'mail.account.greeting'] as const;
 /**
- * Of mails to addresses that nobody has verified: they hold no words that a stranger could write,
- * and a name is one of them.
+ * The greeting of mails to addresses that nobody has verified. Such mails hold no words that a
+ * stranger could write, and a name is one of them.
  */
 const GREETING_OF_STRANGERS = ['text', 'mail.verify.greeting'] as const;
 

@@ -1,4 +1,4 @@
-// What can be wrong with a text that an operator puts in the place of one of the product.
+// The faults of a text that an operator puts in the place of one of the product.
 
 /**
  * Misspelt keys, whose texts nothing displays, and what a text no longer says because its

@@ -44,7 +44,7 @@ it('stops reading an answer that does not end, and hangs up', async () => {
   });
   await expect(systemHttp(url, { method: 'GET', timeoutMs: 20_000 })).rejects.toThrow('more than');
   await hungUp.promise;
-  // What the operating system had taken in advance is all that went beyond the limit.
+  // Only the bytes that the operating system had taken in advance went beyond the limit.
   expect(sent).toBeLessThan(20_000_000);
 });
 

@@ -71,8 +71,8 @@ export interface HttpStreamCall {
 }
 
 /**
- * Opens an answer without an end. What the caller does not read stays with the company: no more
- * than a few pieces are in memory.
+ * Opens an answer without an end. The part that the caller does not read stays with the company: no
+ * more than a few pieces are in memory.
  */
 export type HttpStream = (url: string, call: HttpStreamCall) => Promise<HttpStreamReply>;
 

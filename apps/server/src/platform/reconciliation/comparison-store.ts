@@ -1,6 +1,6 @@
 // The SQL of comparisons with outside companies. A room that compares has three tables in its own
 // schema: `reconciliations`, `reconciliation_differences`, and `reconciliation_lines` for the ids
-// that a company lists. What a difference says of both sides is the room's own.
+// that a company lists. Each room defines what a difference says of both sides.
 
 import type { Money } from '@ceibo/money';
 import { DAY, later } from '../clock.ts';
@@ -19,14 +19,14 @@ export interface Run {
 
 export type RunState = 'done' | 'incomplete' | 'failed';
 
-/** How a comparison ended. */
+/** The end of a comparison. */
 export interface RunEnd {
   state: RunState;
   startedAt: Date;
   finishedAt: Date;
   compared: number;
   pending: number;
-  /** Why it failed. */
+  /** The reason of a failure; null without one. */
   reason: string | null;
 }
 
@@ -118,7 +118,7 @@ export interface ReconciliationStore<Difference> {
   accept(query: Query, acceptance: Acceptance): Promise<boolean>;
   /** Notes how the last comparison of a day ended. */
   saveRun(query: Query, run: Run, end: RunEnd): Promise<void>;
-  /** How many differences stand. */
+  /** The number of open differences. */
   countOpen(query: Query): Promise<{ company: string; kind: string; count: bigint }[]>;
   /** The comparisons that ended last. */
   lastRuns(query: Query, limit: number): Promise<Reconciliation[]>;

@@ -7,7 +7,7 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { ReconciliationStore, Run, RunState } from './comparison-store.ts';
 
-/** How many transactions were compared so far, and how many of them are not final. */
+/** The number of transactions compared so far, and the number of them that are not final. */
 interface Counted {
   compared: number;
   pending: number;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is shorter fits into one packet as it is. */
+/** A shorter body fits into one packet as it is. */
 const WORTH_FROM_BYTES = 1024;
 /**
  * Quick enough for what changes now and then; files of the build are compressed once, and harder.
@@ -112,7 +112,7 @@ function accepting(name: string): RegExp {
   );
 }
 
-/** Whether the browser has what has this tag. */
+/** True when the browser has the body with this tag. */
 export function isHeldBy(headers: IncomingHttpHeaders, tag: string): boolean {
   const held = headers['if-none-match'];
   return held !== undefined && held.split(/\s*,\s*/).includes(tag);

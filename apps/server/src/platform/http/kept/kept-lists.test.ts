@@ -24,7 +24,7 @@ const TEXT = 'ceibo '.repeat(1_000);
 
 let lists: KeptLists;
 let made = 0;
-/** What the list waits for before it answers. */
+/** The promise that the list waits for before it answers. */
 let held: Promise<unknown> = Promise.resolve();
 let app: Awaited<ReturnType<typeof createWebApp>>;
 

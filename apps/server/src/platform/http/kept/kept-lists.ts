@@ -18,7 +18,7 @@ const MOST_BYTES = 8_000_000;
 export interface KeptLists {
   /** The list that was kept under a key; undefined when the caller is to make it. */
   find(key: string): KeptBody | undefined;
-  /** Whether it is this one that would be found, and nobody has to make it anew yet. */
+  /** True when this body would be found, and nobody has to make it anew yet. */
   isCurrent(key: string, body: KeptBody): boolean;
   /** To be asked before a list is made: what changes meanwhile makes it too old to be kept. */
   generation(): number;

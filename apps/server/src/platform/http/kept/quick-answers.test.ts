@@ -12,7 +12,7 @@ const PATH = '/api/words';
 let app: Awaited<ReturnType<typeof createWebApp>>;
 let metrics: Metrics;
 let address: string;
-/** What the route answers with now, and how often it was asked. */
+/** The body that the route answers with now, and the number of calls to the route. */
 let body: KeptBody;
 let asked: number;
 let origins: string[];
@@ -53,7 +53,7 @@ afterEach(() => app.close());
 const get = (headers: Record<string, string> = {}, path = PATH, method = 'GET') =>
   plainGet(address + path, { method, headers });
 
-/** What may differ between two answers that are alike. */
+/** The answer without the headers that may differ between two answers that are alike. */
 function comparable({ headers, ...answer }: PlainAnswer): object {
   const { 'x-request-id': id, date, ...rest } = headers;
   expect([id, date]).toEqual([expect.any(String), expect.any(String)]);

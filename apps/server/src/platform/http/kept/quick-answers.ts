@@ -1,6 +1,6 @@
-// Answers that many are given alike, given again before a route, a hook or a schema is asked. Each
-// has the head of the first one, a request id of its own, and the bytes that are kept compressed.
-// What an answer was made from says whether it is still the one to give.
+// Repeats an answer that many requests share before a route, a hook or a schema runs. Each repeat
+// has the headers of the first answer, a request id of its own, and the cached compressed bytes.
+// The source of an answer says whether it is still current.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,14 +14,14 @@ import { encodingFor, isHeldBy, type KeptBody } from './kept-body.ts';
 /** Addresses are as many as there are queries: those remembered first are forgotten first. */
 const MOST_ANSWERS = 500;
 const REQUEST_ID = 'x-request-id';
-/** What an answer without a body does not say. */
+/** The headers that an answer without a body omits. */
 const OF_A_BODY = new Set(['content-type', 'content-encoding', 'content-length']);
 /** Node writes them, for each answer anew. */
 const NODES_OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 export interface Quick {
   body: KeptBody;
-  /** Whether it is what would be answered now. */
+  /** True while the route would answer with this body now. */
   isCurrent(): boolean;
   /** Which requests for the address get it; absent: all. */
   fits?(headers: IncomingMessage['headers']): boolean;
@@ -49,7 +49,7 @@ interface Dependencies {
   trustedProxies: number;
   /** An app that is too old is answered by the app's own hook. */
   gate: AppGate;
-  /** What changes in the content security policy: an answer is given again while it stays. */
+  /** The origins that change the content security policy: an answer is repeated while they stay. */
   namedOrigins(): string[];
 }
 

@@ -44,7 +44,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 export interface FirstView {
   html: string;
-  /** What the server answered to the calls that the page was made from, by their address. */
+  /** The server's answers to the calls that the page was made from, by their address. */
   answers: Record<string, unknown>;
   /** The files of this page's own part of the site, which the browser loads late. */
   styles: Style[];
@@ -60,7 +60,7 @@ export interface Style {
 export interface FirstViews {
   /** The view of a page now; undefined for pages that are not written out. */
   of(asked: Asked): Promise<FirstView | undefined>;
-  /** Whether the page is still shown with this view, and the view need not be written anew yet. */
+  /** True while the page is still shown with this view, and the view need not be written anew. */
   isCurrent(asked: Asked, view: FirstView | undefined): boolean;
 }
 
@@ -73,7 +73,7 @@ interface KeptView {
 }
 
 interface Dependencies {
-  /** Where the build of the site is. */
+  /** The folder with the build of the site. */
   folder: string;
   /** The page that the views are put into. */
   template: string;
@@ -185,7 +185,7 @@ async function askSelf(app: FastifyInstance, url: string, locale: string): Promi
   return response.statusCode === 200 ? response.json<unknown>() : null;
 }
 
-/** What a late part of the site needs, but for what the page names already. */
+/** The files of a late part of the site, without those that the page names already. */
 function filesOf(
   lateModule: string | null,
   manifest: Manifest,

@@ -5,7 +5,7 @@ import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { localeOf, textOf, themeColours, type HeadOptions } from './page-head.ts';
 import type { SitePictures } from './site-pictures.ts';
 
-/** Where a long press on the icon leads. Phones show about four. */
+/** The pages that a long press on the icon offers. Phones show about four. */
 const SHORTCUTS: readonly SitePage[] = [
   siteMap.slots,
   siteMap.sports,

@@ -1,6 +1,6 @@
-// What browsers, search engines and link previews read of a page before any script runs. It has the
-// language, title, description, where its translations are, and the picture that a shared link
-// shows. Spanish has the plain address, the other languages `?lang=`.
+// The head of a page, which browsers, search engines and link previews read before any script runs.
+// It has the language, title, description, where its translations are, and the picture that a
+// shared link shows. Spanish has the plain address, the other languages `?lang=`.
 
 import {
   defaultLanguage,
@@ -28,7 +28,10 @@ export interface Asked {
   language: Language;
 }
 
-/** What the browser colours around the page: --header and --dark-bg-1 of tokens.css. */
+/**
+ * The colours that the browser gives its bars around the page: --header and --dark-bg-1 of
+ * tokens.css.
+ */
 export const themeColours = {
   gold: { header: '#121118', background: '#0d0c11' },
   teal: { header: '#0b171c', background: '#081216' },
@@ -83,7 +86,7 @@ export function pageHead({ page, language }: Asked, options: HeadOptions): strin
   ].join('\n    ');
 }
 
-/** Where the page is, in this language and in the others. */
+/** The addresses of the page, in this language and in the others. */
 function addresses(page: SitePage, language: Language, publicUrl: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(addressOf(page, language, publicUrl))}" />`,
@@ -157,7 +160,7 @@ function openGraphLocale(language: Language): string {
   return languages[language].region.replace('-', '_');
 }
 
-/** Who runs the site, for the panels that search engines make of it (schema.org). */
+/** The operator of the site, for the panels that search engines make of it (schema.org). */
 function structuredData(language: Language, { site, publicUrl }: HeadOptions): string {
   const organization = {
     '@type': 'Organization',

@@ -1,4 +1,4 @@
-// Where the files of the site lie: those of the build, and before them the operator's own.
+// The folders with the files of the site: those of the build, and before them the operator's own.
 
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ export function filePath(url: string): string {
   }
 }
 
-/** Of these the operator's file has only the texts that differ. */
+/** The operator's file of a language has only the texts that differ. */
 export function isLanguageFile(path: string): boolean {
   return LANGUAGE_FILE.test(path);
 }
@@ -65,7 +65,7 @@ export function mergedTexts({ built, own }: SiteFolders, path: string): string {
   return JSON.stringify({ ...textsIn(built, path), ...(own && textsIn(own, path)) });
 }
 
-/** What is wrong with the operator's texts: misspelt keys, and placeholders that are missing. */
+/** The faults of the operator's texts: misspelt keys, and placeholders that are missing. */
 export function faultsOfTexts({ built, own, files }: SiteFolders): string[] {
   if (own === undefined) return [];
   return [...files.keys()]

@@ -52,7 +52,7 @@ const DEFAULT_PICTURES: ReadonlySet<string> = new Set([
   defaultPictures.icon512,
   defaultPictures.maskable512,
 ]);
-/** Where addresses of an older site lead: to a file of the same name. */
+/** The targets of an older site's addresses: files of the same name. */
 const OLD_PAGES = ['/lobby/lobbyflash', '/lobby/tableflash'];
 
 /** An address that shows a part of its page; the first view would show the whole. */
@@ -67,7 +67,7 @@ function isHidden(path: string): boolean {
 }
 
 interface SitePagesOptions {
-  /** Where the build of the site is. */
+  /** The folder with the build of the site. */
   folder: string;
   /** The operator's own files, each in place of the build's at the same address. */
   ownFolder?: string | undefined;

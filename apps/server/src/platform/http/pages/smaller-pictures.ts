@@ -1,4 +1,4 @@
-// Most browsers take AVIF, which is smaller than WebP. Where both lie side by side, the address of
+// Most browsers take AVIF, which is smaller than WebP. When both lie side by side, the address of
 // the WebP answers with either, so that pages, menus and an operator's content name one picture.
 
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ export interface EventStream {
   send(event: StreamEvent): void;
   /** A sign of life for both ends. */
   alive(): void;
-  /** How long the page waits before it connects again. */
+  /** Sets the time that the page waits before it connects again. */
   retryAfter(milliseconds: number): void;
   /**
    * Ends the stream behind its last event. A page that does not read it is cut off after a few

@@ -8,7 +8,7 @@ import { latestOnly } from '../../latest-only.ts';
 import type { Live, LiveUpdate } from '../../live/live.ts';
 import { paced } from '../../jobs/paced.ts';
 
-/** What happens to a balance within this time is told as one change. */
+/** Changes of a balance within this time are sent as one event. */
 const BALANCE_EVERY_MS = 100;
 /**
  * A player whose pages are sent more events a second is cut off; the pages connect again and read
