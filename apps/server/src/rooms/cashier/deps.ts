@@ -1,5 +1,3 @@
-// What the room's use cases share.
-
 import type { Money } from '@ceibo/money';
 import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -18,7 +16,7 @@ import type { WalletRoom } from '../wallet/index.ts';
 import type { PaymentAdapters } from './adapters.ts';
 import type { AdapterDeps, PaymentAdapter } from './payment-adapter.ts';
 
-/** What the room is given. */
+/** The dependencies of the room. */
 export interface CashierNeeds extends AdapterDeps {
   database: Database;
   ids: Ids;
@@ -38,11 +36,11 @@ export interface CashierNeeds extends AdapterDeps {
   convertEarned(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
   documentsAbove: Money;
-  /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */
+  /** The part of a deposit that must be staked before it can be withdrawn: 100 means once. */
   playthroughPercent: bigint;
-  /** How long a withdrawal waits before it is paid, and can surely be cancelled. */
+  /** The time that a withdrawal waits before it is paid, and can surely be cancelled. */
   cancelWindowMs: number;
-  /** How long a new bank account waits for its first payout. */
+  /** The time that a new bank account waits for its first payout. */
   coolingOffMs: number;
   /** Beside those of the product. */
   paymentAdapters?: readonly PaymentAdapter[] | undefined;
@@ -50,6 +48,6 @@ export interface CashierNeeds extends AdapterDeps {
 
 export interface CashierDeps extends CashierNeeds {
   adapters: PaymentAdapters;
-  /** How often a player may have the bank asked whose an account is. */
+  /** Limits the questions to the bank, by player, about the holder of an account. */
   accountLookups: RateLimit;
 }

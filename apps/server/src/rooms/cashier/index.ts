@@ -103,7 +103,7 @@ export const RECONCILE_PAYMENTS = 'cashier:reconcile';
 
 export interface CashierRoom extends PaymentReconciler {
   /**
-   * What of a player's payments is under way, and the smallest withdrawal that they may ask for;
+   * The player's payments that are under way, and the smallest withdrawal that they may ask for;
    * without one when they are paid nothing.
    */
   openPayments(playerId: PlayerId, query?: Query): Promise<OpenPayments>;

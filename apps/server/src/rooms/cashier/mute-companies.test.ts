@@ -42,7 +42,7 @@ beforeAll(async () => {
 const world = startTestWorld({ mailer: { send: async (mail) => mailer?.send(mail) } });
 
 const endCalls: (() => void)[] = [];
-/** A call that stays open until the test has ended. What a test leaves behind fails at once. */
+/** A call that stays open until the test has ended. After that each call fails at once. */
 const neverAnswered = () =>
   isOver
     ? undefined

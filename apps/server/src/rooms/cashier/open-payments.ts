@@ -1,4 +1,4 @@
-// What of a player's payments is under way: asked before an account is closed.
+// The payments of a player that are under way: asked before an account is closed.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';

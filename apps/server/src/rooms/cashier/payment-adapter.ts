@@ -1,6 +1,6 @@
-// What the room asks of a payment company. An adapter turns one company's protocol into these
-// words and knows nothing of deposits, withdrawals or the wallet. `adapters.ts` lists them; the
-// row of a payment system says which one serves it.
+// The calls that the room makes to a payment company. An adapter turns one company's protocol into
+// these words and knows nothing of deposits, withdrawals or the wallet. `adapters.ts` lists them;
+// the row of a payment system says which one serves it.
 
 import type { Money } from '@ceibo/money';
 import type { Clock, Period } from '../../platform/clock.ts';
@@ -15,20 +15,20 @@ export interface PaymentAdapter {
   key: string;
   /** Judges a webhook by its raw bytes; nothing is believed but what it signs. */
   readWebhook(received: ReceivedWebhook): WebhookVerdict;
-  /** Where the company takes deposits. */
+  /** Absent when the company takes no deposits. */
   deposits?: DepositAdapter;
-  /** Where it pays to bank accounts. */
+  /** Absent when it pays nothing to bank accounts. */
   payouts?: PayoutAdapter;
-  /** Where each player has an account there, to which they transfer. */
+  /** Absent when players have no accounts there to transfer to. */
   transfers?: TransferAdapter;
-  /** Where it knows whose bank accounts are. */
+  /** Absent when it does not know the holders of bank accounts. */
   accounts?: AccountAdapter;
 }
 
 export interface AccountAdapter {
   /**
-   * Whose account it is; undefined when no bank has it. `document` is the DNI or CUIL of the person
-   * who says that it is theirs. Throws when the company does not answer as it should.
+   * The holder of an account; undefined when no bank has it. `document` is the DNI or CUIL of the
+   * person who says that it is theirs. Throws when the company does not answer as it should.
    */
   findAccount(account: AccountKey, document: string): Promise<KnownAccount | undefined>;
 }
@@ -64,7 +64,7 @@ export interface DepositAdapter {
    * The payment that a returning browser names in its address; undefined when it paid nothing.
    */
   paymentInReturn(query: Record<string, string | undefined>): string | undefined;
-  /** How long a deposit can be paid; an hour unless given. */
+  /** The time in which a deposit can be paid; an hour unless given. */
   payableForMs?: number;
   /** The coupon that a deposit is paid with in cash; undefined when the company has none. */
   coupon?(depositId: string): Promise<KnownCoupon | undefined>;
@@ -98,7 +98,7 @@ export interface PayoutAdapter {
 
 export interface PaymentOrder {
   depositId: string;
-  /** What the player pays: the amount and the fee. */
+  /** The sum that the player pays: the amount and the fee. */
   total: Money;
   title: string;
   player: KnownPlayer;
@@ -116,7 +116,7 @@ export interface PayoutOrder {
   account: BankAccount;
 }
 
-/** What a person takes to a kiosk: a number to read out, and the digits of a barcode. */
+/** The coupon that a person takes to a kiosk: a number to read out, and the digits of a barcode. */
 export interface KnownCoupon {
   number: string;
   barcode: string;
@@ -151,7 +151,7 @@ export interface KnownPayment {
   statusDetail: string | undefined;
   amount: Money | undefined;
   /**
-   * What was given back to the payer so far; a payment that was refunded in part is still
+   * The amount given back to the payer so far; a payment that was refunded in part is still
    * `approved`.
    */
   refunded: Money;
@@ -188,7 +188,7 @@ export type WebhookVerdict =
   | { kind: 'transfer'; eventId: string; transferId: string }
   | { kind: 'return'; eventId: string; returnId: string };
 
-/** What an adapter is given. */
+/** The dependencies of an adapter. */
 export interface AdapterDeps {
   http: Http;
   clock: Clock;

@@ -171,7 +171,7 @@ export async function allSystems(query: Query): Promise<KnownSystem[]> {
   );
 }
 
-/** What a change leaves out stays. Of a company only the switch and the name can change. */
+/** Settings that a change leaves out stay. Only the switch and the name of a company can change. */
 export interface SystemChange {
   isOn?: boolean;
   name?: string;

@@ -107,8 +107,8 @@ export async function accountWithRemoval(
 }
 
 /**
- * True when two players have, or had, one bank account, or money came to both from one. What the
- * bank said is another person's was never theirs.
+ * True when two players have, or had, one bank account, or money came to both from one. An account
+ * that the bank said is another person's was never theirs.
  */
 export async function shareBankAccount(
   query: Query,

@@ -1,4 +1,4 @@
-/** How a number of an account is shown to anybody: its last four digits. */
+/** The masked form of an account's number, which anybody may see: its last four digits. */
 export function maskedNumber(number: string): string {
   return `••••${number.slice(-4)}`;
 }

@@ -101,7 +101,7 @@ async function callOff(deps: AdapterDeps, depositId: string): Promise<CalledOff>
   return 'done';
 }
 
-/** What is paid in cash is paid for good. */
+/** A payment in cash is final. */
 function knownPayment(payment: CouponPayment): KnownPayment {
   const { id, external_reference: reference, amount, currency } = payment;
   return {

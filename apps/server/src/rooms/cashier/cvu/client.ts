@@ -100,7 +100,7 @@ function knownPayout(payout: Payout): KnownPayout {
   };
 }
 
-/** Whose a bank account is; undefined when no bank has it. */
+/** The holder of a bank account; undefined when no bank has it. */
 export async function findAccount(
   deps: AdapterDeps,
   key: AccountKey,
@@ -137,7 +137,7 @@ function wireKey(key: AccountKey): AccountLookup['account'] {
 }
 
 interface CompanyCall {
-  /** How the metrics name it. */
+  /** The name of the call in the metrics. */
   name: 'send' | 'fetch' | 'look-up';
   timeoutMs?: number;
   method: 'GET' | 'POST';

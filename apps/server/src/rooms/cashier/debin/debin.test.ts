@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(expectNothingLeft);
 
-/** What a test leaves out is found by the comparison of its day. */
+/** The comparison of the day finds what a test leaves out. */
 async function expectNothingLeft(): Promise<void> {
   company.isUp = true;
   company.answers = true;

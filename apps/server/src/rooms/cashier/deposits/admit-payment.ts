@@ -1,4 +1,4 @@
-// Whether a player may still deposit when a payment arrives for a deposit that has ended.
+// Decides whether a player may still deposit when a payment arrives for a deposit that has ended.
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { KnownPlayer } from '../../identity/index.ts';

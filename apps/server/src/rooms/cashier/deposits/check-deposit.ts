@@ -20,9 +20,7 @@ export const CHECK_DEPOSIT = 'cashier:check-deposit';
 
 const FIRST_AFTER_MS = MINUTE;
 const LONGEST_PAUSE_MS = 6 * HOUR;
-/**
- * Paid in cash, a payment may need days. What is paid still later is found by the daily comparison.
- */
+/** A payment in cash may need days. The daily comparison finds one that is paid still later. */
 const ASKED_AFTER_EXPIRY_MS = 3 * DAY;
 /** However often a browser returns. */
 const SHORTEST_PAUSE_MS = 10 * SECOND;

@@ -151,7 +151,7 @@ function save(
 
 /**
  * No money came. The player may try again on the same page: a later approved payment still counts.
- * What was credited stays credited, and people look at it.
+ * A credited amount stays credited, and people look at it.
  */
 async function endWithout(
   deps: CashierDeps,

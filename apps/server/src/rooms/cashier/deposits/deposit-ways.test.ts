@@ -1,4 +1,5 @@
-// Where a deposit may begin: by system or by provider, in the player's province, and until when.
+// The deposits that a player may begin: by system or by provider, in the player's province, and
+// until when.
 
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';

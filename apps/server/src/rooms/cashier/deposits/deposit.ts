@@ -64,8 +64,8 @@ export function createDeposit(deps: CashierDeps) {
 }
 
 /**
- * A repeat would offer the first page of a deposit whose company was down. What the player decided
- * since counts: no page is made for a player who may not deposit by now.
+ * A repeat would offer the first page of a deposit whose company was down. The player's decisions
+ * since count: no page is made for a player who may not deposit by now.
  */
 async function barredNow(
   { database, limits }: CashierDeps,
@@ -131,7 +131,7 @@ async function begin(
 }
 
 /**
- * What a system charges on top of an amount, in whole centavos rounded up, so that the company
+ * The fee of a system on top of an amount, in whole centavos rounded up, so that the company
  * receives what it is owed.
  */
 export function feeOf(

@@ -29,17 +29,17 @@ export interface Deposit {
   status: DepositStatus;
   redirectUrl: string | null;
   paymentId: string | null;
-  /** Why the payment company refused the payment, as its code. */
+  /** The reason why the payment company refused the payment, as its code. */
   reason: string | null;
   /** When the browser last came back without a payment. */
   leftAt: Date | null;
   playthrough: Money;
-  /** What the payment company has taken back of it. */
+  /** The amount that the payment company has taken back. */
   reversed: Money;
   requestedAt: Date;
   expiresAt: Date;
   finishedAt: Date | null;
-  /** How it had ended when it was put aside for people; null: it was open. */
+  /** The final status that it had when it was put aside for people; null: it was open. */
   endedAs: 'rejected' | 'cancelled' | 'expired' | null;
   /** When the company was last asked by our reference. */
   askedAt: Date | null;

@@ -1,5 +1,5 @@
-// Giving up a deposit that was not paid. Where the company has a request that could still be paid,
-// it is told to call that off. Money that arrives for it after all is credited as ever.
+// Giving up a deposit that was not paid. A company with a request that could still be paid is asked
+// to call that off. Money that arrives for it after all is credited as ever.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { discardDeposit } from '@ceibo/contracts/cashier';

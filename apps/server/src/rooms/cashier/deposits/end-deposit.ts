@@ -51,7 +51,7 @@ export function isOpen({ status }: Deposit): boolean {
   return status === 'pending' || status === 'created';
 }
 
-/** How a deposit had ended when its payment came; null of one that was open. */
+/** The final status that a deposit had when its payment came; null for an open one. */
 export function endedAs({ status, endedAs: before }: Deposit): DepositStatus | null {
   if (status === 'review') return before;
   return status === 'created' || status === 'pending' ? null : status;

@@ -1,7 +1,7 @@
 // A payment that is not what was asked for goes back to its payer, through the company that took
-// it. That is decided once, under the deposit's lock; from then on the payment is never credited.
-// The company's own status says when it is done (docs/decisions/0076); of cash, staff says it
-// (docs/decisions/0079).
+// it. The decision is made once, under the deposit's lock; from then on the payment is never
+// credited. The company's own status says when it is done (docs/decisions/0076); for cash, staff
+// says it (docs/decisions/0079).
 
 import { moneyToDecimal } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import { planReturnMail } from './return-mail.ts';
 export const GIVE_BACK = 'cashier:give-back';
 
 /**
- * Decides that a payment of a locked deposit goes back, and says so to player and operator. Where
+ * Decides that a payment of a locked deposit goes back, and says so to player and operator. When
  * the company gives nothing back, staff does, and the player is told by mail.
  */
 export async function decideToGiveBack(

@@ -24,7 +24,10 @@ async function begin() {
   return { player, company, reference, pay: { external_reference: reference, amount: '10150' } };
 }
 
-/** How often a company was asked about a deposit; deposits of earlier tests may ask it as well. */
+/**
+ * The number of questions to a company about a deposit; deposits of earlier tests may ask it as
+ * well.
+ */
 const questionsAbout = (company: PaymentCompany, reference: string) =>
   company.asked.filter((address) => address.includes(`external_reference=${reference}`)).length;
 

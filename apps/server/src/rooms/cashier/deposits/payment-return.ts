@@ -48,8 +48,8 @@ export async function returnAddresses(
 }
 
 /**
- * Where the browser goes on: the result page with, by position, amount, transaction id and a
- * hand-off code that opens the player's session once.
+ * The address that the browser goes on to: the result page. It has, by position, amount,
+ * transaction id and a hand-off code that opens the player's session once.
  */
 export function createPageAfterReturn(
   deps: CashierDeps,

@@ -15,7 +15,7 @@ interface OfBoth {
   systemId: string;
   amount: Money;
   fee: Money;
-  /** Why it ended without money, as a code. */
+  /** The reason why it ended without money, as a code. */
   failure: string | null;
   requestedAt: Date;
   sentAt: Date | null;
@@ -49,7 +49,7 @@ export interface TransactionsWanted {
   /** From this moment on, and before that one. */
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Where the page before ended. */
+  /** The last row of the page before. */
   after?: Place | undefined;
   limit: number;
 }
@@ -121,7 +121,7 @@ export async function transactionsOf(
   ]);
 }
 
-/** Whose payment it is, by the company's own id of it, as a bank or a chargeback names it. */
+/** The player of a payment, by the company's own id of it, as a bank or a chargeback names it. */
 export async function playerOfPayment(
   query: Query,
   paymentId: string,

@@ -1,4 +1,4 @@
-// What the cashier knows of a player.
+// The cashier's part of a player's personal data.
 
 import type { PersonalDataSection } from '../../../platform/personal-data.ts';
 

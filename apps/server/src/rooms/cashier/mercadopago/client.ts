@@ -171,7 +171,8 @@ export async function* paymentsBetween(
     }
     yield payments;
     listed += payments.length;
-    // What such a list leaves out would count as missing there, and old differences as resolved.
+    // A payment that such a list leaves out would count as missing there, and old differences as
+    // resolved.
     if (payments.length === 0 && listed < total)
       throw new Error(`the payment company lists ${listed} of its ${total} payments`);
     if (listed >= total) return;

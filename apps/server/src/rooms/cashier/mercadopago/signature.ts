@@ -1,6 +1,6 @@
-// Whether a webhook is the company's. The official SDK gives the verdict about the signature; its
-// age is judged here, because the SDK takes `ts` for seconds and the company also sends
-// milliseconds.
+// Decides whether a webhook is the company's. The official SDK gives the verdict about the
+// signature; its age is judged here, because the SDK takes `ts` for seconds and the company also
+// sends milliseconds.
 
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import { DAY, MINUTE, type Clock } from '../../../platform/clock.ts';

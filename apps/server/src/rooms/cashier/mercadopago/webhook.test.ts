@@ -35,7 +35,7 @@ async function begin() {
   return { player, company, reference, pay: { external_reference: reference, amount: '10150' } };
 }
 
-/** How often a company was asked about a payment. */
+/** The number of questions to a company about a payment. */
 const questionsAbout = (company: PaymentCompany, paymentId: string) =>
   company.asked.filter((address) => address.endsWith(`/${paymentId}`)).length;
 

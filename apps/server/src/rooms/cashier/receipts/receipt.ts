@@ -38,7 +38,7 @@ export function createReceiptFile({ brand, clock, database, identity }: CashierD
   };
 }
 
-/** What the receipt says below the amount. */
+/** The lines of the receipt below the amount. */
 function receiptLines(
   transaction: PaidTransaction,
   { player, language }: { player: KnownPlayer; language: Language },

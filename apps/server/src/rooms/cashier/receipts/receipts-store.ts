@@ -21,7 +21,7 @@ export type PaidTransaction = OfBoth &
         system: DepositSystem['kind'];
         /** The payment company's own id. */
         paymentId: string | null;
-        /** What the company has taken back of it since. */
+        /** The amount that the company has taken back since. */
         reversed: Money;
       }
     | { kind: 'withdrawal'; bankName: string; bankAccountNumber: string; holder: string }

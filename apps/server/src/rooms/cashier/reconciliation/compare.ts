@@ -10,7 +10,7 @@ export const differenceKinds = [
   'missing-there',
   'amount',
   'currency',
-  // What went back to the payer, there and here.
+  // The refunds to the payer, there and here.
   'refund',
   'state',
 ] as const;

@@ -1,10 +1,11 @@
-// What the comparisons with the companies that carry the money share.
+// The findings of a comparison, and the reading of our rows by pages: the same for each company
+// that carries the money.
 
 import type { Difference, Page } from './reconciliation-store.ts';
 
 const READ_AT_ONCE = 500;
 
-/** What a piece of a comparison found. */
+/** The findings of a piece of a comparison. */
 export interface Compared {
   compared: number;
   pending: number;

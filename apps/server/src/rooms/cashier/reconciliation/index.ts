@@ -22,7 +22,7 @@ import {
   type Side,
 } from './reconciliation-store.ts';
 
-/** How long after its end a day is compared. */
+/** The time between the end of a day and its comparison. */
 const MARGIN_MS = HOUR;
 /**
  * Every day of so many is compared, and again while something in it is open: cash payments and

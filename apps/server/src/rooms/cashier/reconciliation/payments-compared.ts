@@ -84,7 +84,7 @@ function returnOf(payment: Payment | undefined): Return {
   return payment.byHand && payment.returnedAt !== null ? 'paid-back' : 'open';
 }
 
-/** What we missed about a payment is made good before it counts as a difference. */
+/** Processes an event that we missed about a payment before it counts as a difference. */
 async function judge(
   deps: CashierDeps,
   adapter: string,

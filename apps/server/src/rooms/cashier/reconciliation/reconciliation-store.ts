@@ -73,7 +73,7 @@ export async function withdrawalsByIds(
   return new Map(found.map((withdrawal) => [withdrawal.id, withdrawal]));
 }
 
-/** Where a page begins, and how many rows it has at most. */
+/** The position at which a page begins, and the most rows it has. */
 export interface Page {
   /** The last row of the page before. */
   after: { at: Date; id: string } | undefined;
@@ -151,7 +151,7 @@ export async function daysAgain(
   return found.map(({ day }) => day);
 }
 
-/** How many of these days could not be compared yet, or not to their end. */
+/** The number of these days that could not be compared yet, or not to their end. */
 export async function countDaysOpen(
   query: Query,
   company: string,

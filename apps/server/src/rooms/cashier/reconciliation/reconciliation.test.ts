@@ -67,7 +67,7 @@ describe('the payment company’s day', () => {
 
   it('shows a payment that we do not know once as an alarm, and as resolved when it is gone', async () => {
     const { company } = await begin();
-    // What earlier tests left is known from now on.
+    // This comparison records the differences that earlier tests left.
     await reconcile();
     const before = await alarms();
     const id = company.pay({ external_reference: null, amount: '77' });

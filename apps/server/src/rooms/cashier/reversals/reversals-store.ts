@@ -66,7 +66,7 @@ export async function noteTaking(
   );
 }
 
-/** What a player owes; undefined when the account has no reversal that waits for an operator. */
+/** The debt of a player; undefined when the account has no reversal that waits for an operator. */
 export async function owedBy(query: Query, playerId: PlayerId): Promise<Money | undefined> {
   const [row] = await query.query<{ reversals: number; owed: Money }>(
     `select count(*)::int as reversals, coalesce(sum(amount - taken), 0)::bigint as owed
@@ -103,7 +103,7 @@ export async function openReversals(query: Query, limit: number): Promise<OpenRe
   );
 }
 
-/** Whose reversal waits for an operator; undefined when none of that id does. */
+/** The player of a reversal that waits for an operator; undefined when none of that id does. */
 export async function playerOfReversal(query: Query, id: string): Promise<PlayerId | undefined> {
   const [found] = await query.query<{ playerId: PlayerId }>(
     `select player_id as "playerId" from cashier.reversals where id = $1 and cleared_at is null`,

@@ -1,4 +1,4 @@
-// What the payment company takes back of a deposit that was credited.
+// Refunds and chargebacks of a deposit that was credited.
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-// What the payment company takes back of a deposit that was credited: a refund or a chargeback,
-// whole or in parts, however late. What is there is debited, the rest is a debt, and nothing is
-// paid to the account until an operator has looked at it (docs/decisions/0038).
+// The payment company may take back a credited deposit by a refund or a chargeback, whole or in
+// parts, however late. The available cash is debited, the rest is a debt. The account is paid
+// nothing until an operator has looked at it (docs/decisions/0038).
 
 import { minMoney, moneyToDecimal, type Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';

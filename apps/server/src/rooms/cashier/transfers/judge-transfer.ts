@@ -1,4 +1,4 @@
-// Whether a transfer may be credited to the player whose CVU it came to.
+// Decides whether a transfer may be credited to the player whose CVU it came to.
 
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -17,8 +17,8 @@ interface Judged {
 }
 
 /**
- * Why the transfer goes back; undefined when it is credited. The account must be the player's own
- * (GLI-19 2.5.6d): the DNI in the payer's CUIL is the player's.
+ * The reason why the transfer goes back; undefined when it is credited. The account must be the
+ * player's own (GLI-19 2.5.6d): the DNI in the payer's CUIL is the player's.
  */
 export async function reasonAgainst(
   { limits }: Pick<CashierDeps, 'limits'>,

@@ -1,6 +1,6 @@
 // A transfer that may not be credited goes back to its sender. The order has a key of its own, made
-// with the refusal. Whatever happens on the way, the company is asked about that key and sent it
-// again. So nothing is sent back twice. A transfer that its sender has again is not ordered.
+// with the refusal. The server asks the company about that key and sends it again, whatever happens
+// on the way. So nothing is sent back twice. A transfer that its sender has again is not ordered.
 
 import { formatMoney } from '@ceibo/money';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';

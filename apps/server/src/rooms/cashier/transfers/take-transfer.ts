@@ -133,7 +133,9 @@ async function takeFor(
   await orderReturn(deps, transaction, { adapter, transfer });
 }
 
-/** What came from a player's own account is offered to go back there. */
+/**
+ * Remembers the player's own account that the money came from: the site offers it for withdrawals.
+ */
 async function rememberSource(
   transaction: Transaction,
   { id: playerId }: KnownPlayer,
@@ -161,7 +163,10 @@ interface Saved extends Taken {
   depositId: string;
 }
 
-/** The fee comes out of what arrived. What goes back is shown whole. */
+/**
+ * The fee comes out of the amount that arrived. A transfer that goes back is displayed with its
+ * whole amount.
+ */
 async function saveDeposit(
   { clock }: CashierDeps,
   transaction: Transaction,
@@ -213,7 +218,7 @@ async function goneAgain(
   transfer: KnownTransfer,
 ): Promise<void> {
   const noted = { transfer, depositId: null, at: deps.clock.now(), reason: 'gone' } as const;
-  // Where a credit is under way, this waits for its end and then finds the transfer.
+  // While a credit is under way, this waits for its end and then finds the transfer.
   if (await deps.database.transaction((transaction) => insertTransfer(transaction, adapter, noted)))
     return;
   const ours = (await transfersByIds(deps.database, adapter, [transfer.id])).get(transfer.id);

@@ -1,5 +1,5 @@
-// What the room asks of a company where each player has an account of their own. A transfer to it
-// needs no intent: it makes its deposit itself.
+// The calls that the room makes to a company that gives each player an account of their own. A
+// transfer to it needs no intent: it makes its deposit itself.
 
 import type { TransferReason } from '@ceibo/contracts/cashier/transfers';
 import type { Money } from '@ceibo/money';
@@ -69,5 +69,5 @@ export interface KnownReturn {
   amount: Money;
 }
 
-/** Why a transfer is not credited, and goes back. */
+/** The reason why a transfer is not credited, and goes back. */
 export type TransferRefusal = TransferReason;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(expectNothingLeft);
 
-/** What a test leaves out is found by the comparison of its day. */
+/** The comparison of the day finds what a test leaves out. */
 async function expectNothingLeft(): Promise<void> {
   bank.isUp = true;
   await expect.poll(jobsLeft, { timeout: 10_000 }).toBe(0);
@@ -395,7 +395,7 @@ async function countJobs(task: string, condition: string): Promise<number> {
   return Number(row?.['count']);
 }
 
-/** What waits for its time begins now. */
+/** Begins the jobs that wait for their time. */
 const runAgain = () =>
   world.asOwner(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs

@@ -14,7 +14,7 @@ import {
 } from './rules-store.ts';
 import type { Withdrawal } from './withdrawals-store.ts';
 
-/** What the rules look at. */
+/** The facts of a withdrawal that its rules judge. */
 export interface WithdrawalFacts {
   amount: Money;
   now: Date;
@@ -72,7 +72,7 @@ function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
   }
 }
 
-/** What other rooms know of the player, read before the transaction begins. */
+/** The facts that other rooms know of the player, read before the transaction begins. */
 export type KnownFacts = Pick<
   WithdrawalFacts,
   'registeredAt' | 'toPlay' | 'unplayed' | 'owed' | 'isIdentified'

@@ -1,5 +1,5 @@
-// How a withdrawal moves on: its status, the step that says so, its hold, and what the player's
-// open pages show, in one transaction.
+// Moves a withdrawal on: its status, the step that says so, its hold, and what the player's open
+// pages show, in one transaction.
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';

@@ -31,7 +31,7 @@ import {
 } from './withdrawals-store.ts';
 
 const ASK_AGAIN_MS = 15 * SECOND;
-/** How often a withdrawal is looked at that may not be paid. */
+/** The pause between two looks at a withdrawal that may not be paid. */
 const LOOK_AGAIN_MS = 5 * MINUTE;
 
 export function createCheckWithdrawal(deps: CashierDeps) {
@@ -153,8 +153,8 @@ async function send(deps: CashierDeps, withdrawal: Withdrawal): Promise<KnownPay
   return deps.adapters.payouts(adapter).send({ withdrawalId: id, amount, account });
 }
 
-// Whether the payout was sent before is not known: the company is asked, and asking it to send the
-// same again is safe.
+// The server does not know whether the payout was sent before, so it asks the company. It is safe
+// to order the same payout again.
 async function fetchOrSend(deps: CashierDeps, withdrawal: Withdrawal): Promise<KnownPayout> {
   const { id, adapter } = withdrawal;
   const found = await deps.adapters

@@ -14,7 +14,8 @@ import { sendFile } from '../../../testing/upload.ts';
 const world = startTestWorld();
 const { all, ask, becomes, open, pockets, withAccount } = withdrawalsIn(world);
 
-// What is above 700.00 waits for staff, above 800.00 for two of them; so do 1500.00 in a month.
+// A withdrawal above 700.00 waits for staff, above 800.00 for two of them; so do 1500.00 in a
+// month.
 beforeAll(async () => {
   await world.asOwner(`update cashier.withdrawal_rules set is_on = id in
     ('large-amount', 'two-people-amount', 'two-people-month')`);

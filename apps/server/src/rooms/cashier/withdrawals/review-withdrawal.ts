@@ -103,7 +103,7 @@ export async function refuseWithdrawal(
   return 'refused';
 }
 
-/** How often staff may ask for a document of one withdrawal. */
+/** The most documents that staff may ask for because of one withdrawal. */
 const MAX_REQUESTS = 5;
 
 /** Asks the player for a document. Sending one of that type brings the withdrawal into review. */

@@ -7,7 +7,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 /** The contract's, and the first of two approvals, which the player is not shown. */
 export type StepName = WithdrawalStepName | 'first-approval';
 
-/** Who took a step. */
+/** The actor of a step. */
 export type Actor = 'player' | 'rules' | 'company' | `staff:${string}`;
 
 export interface StoredStep {

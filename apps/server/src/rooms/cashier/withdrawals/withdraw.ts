@@ -225,7 +225,7 @@ interface NewWithdrawal {
   system: WithdrawSystem;
   account: BankAccount;
   amount: Money;
-  /** Whether their Id Proof is approved. */
+  /** True when their Id Proof is approved. */
   isIdentified: boolean;
   /** Since when they have logged in with this device. */
   deviceSince: Date | null;
@@ -270,8 +270,8 @@ async function create(
     (outcome) => 'refused' in outcome,
   );
   if (refused) return refusalOf(refused);
-  // Under the wallet's lock, which lets one request of a player pass at a time. Of two that were
-  // made together the later one sees the other.
+  // Under the wallet's lock, which lets one request of a player pass at a time. The later of two
+  // requests at once sees the other.
   if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove)
     return refuse('DOCUMENTS_NEEDED');
   const windowEnds = later(now, cancelWindowMs);

@@ -8,7 +8,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { STEPS, type StoredStep } from './steps-store.ts';
 
 export type { WithdrawalStatus };
-/** How a withdrawal ends. */
+/** The final states of a withdrawal. */
 export type EndStatus = Extract<WithdrawalStatus, 'paid' | 'refused' | 'failed' | 'cancelled'>;
 
 export interface Withdrawal {
@@ -29,11 +29,11 @@ export interface Withdrawal {
   sentAt: Date | null;
   finishedAt: Date | null;
   failure: string | null;
-  /** Why it is not being paid, or not known to be paid, although its time has come. */
+  /** The reason why it is not being paid, or not known to be paid, although its time has come. */
   stoppedFor: WithdrawalStop | null;
   /** Since when the player has logged in with the device that asked for it. */
   deviceSince: Date | null;
-  /** What staff asked the player for. */
+  /** The document that staff asked the player for. */
   neededDocument: DocType | null;
   approvalsNeeded: number;
   steps: StoredStep[];
@@ -153,7 +153,7 @@ export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Pr
   return row?.open ?? 0;
 }
 
-/** How many withdrawals a player asked for since a moment and cancelled. */
+/** The number of withdrawals that a player asked for since a moment and cancelled. */
 export async function countCancelledWithdrawals(
   query: Query,
   playerId: PlayerId,
@@ -167,7 +167,7 @@ export async function countCancelledWithdrawals(
   return row?.cancelled ?? 0;
 }
 
-/** What a player has been paid and what is under way, together. */
+/** The player's paid withdrawals and those under way, together. */
 export async function withdrawnTotal(query: Query, playerId: PlayerId): Promise<Money> {
   const [row] = await query.query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from cashier.withdrawals
@@ -189,7 +189,10 @@ export async function hasOpenWithdrawalTo(
   return found.length > 0;
 }
 
-/** Moves a withdrawal that has not ended on. What stopped it and what was asked for are over. */
+/**
+ * Moves a withdrawal that has not ended on. The reason that stopped it and the document that was
+ * asked for are over.
+ */
 export async function markStatus(
   transaction: Transaction,
   {

@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
       body: { withdrawable: '1000.00', bonusAtStake: '50.00' },
     });
     expect(await ask(player)).toMatchObject({ body: { code: 'BONUS_FORFEIT_NOT_ACCEPTED' } });
-    // What the player was shown is what happens, or nothing: stakes may come in between.
+    // The player loses as much as was displayed, or nothing happens: stakes may come in between.
     expect(await ask(player, { forfeitBonus: true, loses: '49.99' })).toMatchObject({
       body: { code: 'BONUS_FORFEIT_NOT_ACCEPTED' },
     });
