@@ -1,5 +1,5 @@
-// The SQL of banners: those of the home page, and the tiles of More games. What is not written in a
-// language is read in the default one.
+// The SQL of banners: those of the home page, and the tiles of More games. A text that is missing
+// in a language is read in the default one.
 
 import { defaultLanguage, type Language } from '@ceibo/contracts/languages';
 import type { Query } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-// The SQL of menus, pages and promotions. What is not written in a language is read
-// in the default one.
+// The SQL of menus, pages and promotions. A text that is missing in a language is read in the
+// default one.
 
 import type { MenuItem } from '@ceibo/contracts/content';
 import { defaultLanguage, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';
@@ -58,7 +58,7 @@ export async function pageIn(
   return page;
 }
 
-/** What there is of a page, for staff. */
+/** A page's languages and validity, for staff. */
 export interface KnownPage {
   name: string;
   validFrom: string;

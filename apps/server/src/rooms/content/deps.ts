@@ -1,5 +1,3 @@
-// What the room's use cases share.
-
 import type { Language } from '@ceibo/contracts/languages';
 import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../../platform/clock.ts';
@@ -28,7 +26,7 @@ export interface ContentDeps {
   limits: ContentLimits;
   site: Site;
   publicUrl: string;
-  /** Where messages go. */
+  /** The address that messages go to. */
   supportMail: string;
 }
 

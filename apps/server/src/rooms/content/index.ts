@@ -33,7 +33,8 @@ const KEEP_SUBSCRIPTIONS_MS = 730 * DAY;
 export interface ContentDependencies extends Omit<ContentDeps, 'markdownIn' | 'limits'> {
   outbox: Outbox;
   /**
-   * How many calls an address may make before it is refused; tests that share one address raise it.
+   * The number of calls that an address may make before it is refused; tests that share one address
+   * raise it.
    */
   attemptsPerAddress?: number;
 }

@@ -1,4 +1,4 @@
-// How often visitors may send something in.
+// The limits on what visitors may send in.
 
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

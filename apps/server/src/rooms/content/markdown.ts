@@ -11,7 +11,7 @@ export interface Markdown {
   /** Replaces {{names}} in a text that is no Markdown. */
   fill(text: string): string;
   html(markdown: string): string;
-  /** What stands before the first `## `, and a section for each of them. */
+  /** The text before the first `## `, and a section for each of them. */
   document(markdown: string): Pick<ContentPage, 'leadHtml' | 'sections'>;
 }
 

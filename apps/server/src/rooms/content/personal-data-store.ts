@@ -1,4 +1,4 @@
-// What the content room knows of a verified e-mail address.
+// The content room's data about a verified e-mail address.
 
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 

@@ -1,5 +1,5 @@
-// What a release brings: menus, pages, promotions, banners. A row that an operator changed stays as
-// it is.
+// The content of a release: menus, pages, promotions, banners. A row that an operator changed stays
+// as it is.
 
 import type { Language } from '@ceibo/contracts/languages';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -55,8 +55,8 @@ interface SeedBanner {
 }
 
 /**
- * Adds what is missing, and brings up to date what still says what an earlier release wrote. What a
- * release no longer has stays.
+ * Adds missing rows, and updates those that still have the content of an earlier release. Rows that
+ * a release no longer has stay.
  */
 export async function saveContent(
   transaction: Transaction,

@@ -72,7 +72,7 @@ async function redraw(content: Buffer): Promise<CleanFile | Refused> {
       .toBuffer();
     return { mediaType: 'image/jpeg', content: Readable.from([drawn]), bytes: drawn.length };
   } catch {
-    // What libvips cannot read, or will not for its size, is refused in the same words.
+    // A picture that libvips cannot read, or refuses for its size, is refused in the same words.
     return refuse('FILE_DAMAGED');
   }
 }

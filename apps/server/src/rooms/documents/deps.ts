@@ -1,5 +1,3 @@
-// What the room's use cases share.
-
 import type { DocType } from '@ceibo/contracts/documents';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -18,7 +16,7 @@ export interface DocumentsDeps {
   jobs: Jobs;
   live: Live;
   identity: IdentityRoom;
-  /** Where the files lie, each by the id of its row. */
+  /** The store of the files, each by the id of its row. */
   files: FileStore;
   /** Bounds how many files are in memory at a time. */
   cleaning: Slots;

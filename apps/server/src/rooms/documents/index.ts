@@ -49,16 +49,17 @@ const CLEANED_AT_ONCE = 2;
 
 export type DocumentsDependencies = Omit<DocumentsDeps, 'cleaning' | 'limits'> & {
   /**
-   * How many files an address may send before it is refused; tests that share one address raise it.
+   * The number of files that an address may send before it is refused; tests that share one address
+   * raise it.
    */
   attemptsPerAddress?: number;
 };
 
 export interface DocumentsRoom {
-  /** How each type stands that the player has sent. */
+  /** The status of each type that the player has sent. */
   statusOf(playerId: PlayerId): Promise<Partial<Record<DocType, DocumentStatus>>>;
   hasApproved(playerId: PlayerId, docType: DocType): Promise<boolean>;
-  /** What waits for a review, the oldest first. */
+  /** The documents that wait for a review, the oldest first. */
   pending(limit: number): Promise<StoredDocument[]>;
   /** The file for a reviewer, whose name goes into the log of who read what. */
   file: ReadDocument;

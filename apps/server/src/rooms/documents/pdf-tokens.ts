@@ -11,9 +11,9 @@ const DELIMITERS = new Set(['(', ')', '<', '>', '[', ']', '{', '}', '/', '%']);
 
 export class PdfTokens {
   readonly #text: string;
-  /** How many more characters may be read, by all who read the file. */
+  /** The number of characters that may still be read, by all who read the file. */
   readonly #budget: { left: number };
-  /** Where the next token is looked for. */
+  /** The position from which the next token is looked for. */
   at: number;
 
   constructor(text: string, at: number, budget: { left: number }) {

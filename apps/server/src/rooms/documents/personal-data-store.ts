@@ -1,4 +1,5 @@
-// What the documents room knows of a player: the list of papers, not the papers themselves.
+// The documents room's part of a player's personal data: the list of papers, not the papers
+// themselves.
 
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 

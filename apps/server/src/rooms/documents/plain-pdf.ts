@@ -1,7 +1,7 @@
-// Looks into a PDF for what must not be there: programs, attachments, forms that send themselves, a
+// Looks into a PDF for forbidden content: programs, attachments, forms that send themselves, a
 // password, another file hung on. ISO 32000-1 allows names to be written in several ways, and
-// objects to hide in compressed streams. So every object is read as a reader of PDFs would read
-// it, from each place where one begins. What cannot be read within the limits is refused.
+// objects to hide in compressed streams. So every object is read as a reader of PDFs would read it,
+// from each place where one begins. An object that cannot be read within the limits is refused.
 
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
@@ -21,7 +21,7 @@ const FORBIDDEN = new Set([
   'EmbeddedFiles',
   'XFA',
 ]);
-/** How far from its end the end mark of a PDF stands: some programs add a signature line. */
+/** The distance of the end mark from the end of a PDF: some programs add a signature line. */
 const TAIL_BYTES = 1024;
 /** The end of a ZIP, which readers of ZIPs look for from the end of any file. */
 const ZIP_END = 'PK\u0005\u0006';
@@ -32,7 +32,7 @@ const MAX_INFLATED = 16 * 1024 * 1024;
 
 export type PdfFault = 'damaged' | 'locked';
 
-/** What is wrong with a PDF; undefined when it may be stored. */
+/** The fault of a PDF; undefined when it may be stored. */
 export async function pdfFault(content: Buffer): Promise<PdfFault | undefined> {
   const text = content.toString('latin1');
   if (!isWhole(text) || isZip(content, text)) return 'damaged';
@@ -130,7 +130,9 @@ function filterOf(tokens: readonly PdfToken[]): 'none' | 'deflated' | 'other' {
   return first === '[' && second === 'FlateDecode' && third === ']' ? 'deflated' : 'other';
 }
 
-/** What a deflated stream holds whose keyword ends at a place; undefined when it is too long. */
+/**
+ * The content of a deflated stream whose keyword ends at a place; undefined when it is too long.
+ */
 async function inflateFrom(content: Buffer, at: number, most: number): Promise<Buffer | undefined> {
   const start = content[at] === 0x0d ? at + 2 : content[at] === 0x0a ? at + 1 : at;
   if (most <= 0) return undefined;

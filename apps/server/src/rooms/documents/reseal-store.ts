@@ -62,7 +62,10 @@ export interface FilesOfKey {
   documents: number;
 }
 
-/** How many documents are sealed with which secret. Files in rows of the database have none. */
+/**
+ * The number of documents that are sealed with each secret. Files in rows of the database have
+ * none.
+ */
 export function filesByKey(query: Query): Promise<FilesOfKey[]> {
   return query.query<FilesOfKey>(
     `select f.key_id as "keyId", count(*)::int as documents

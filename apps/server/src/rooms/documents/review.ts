@@ -32,8 +32,8 @@ export type ReviewDocument = (
 ) => Promise<{ reviewed: true } | Refusal<'DOCUMENT_NOT_PENDING' | 'REASON_MISSING'>>;
 
 /**
- * Ends the review of the document with this id. What the player has replaced since has another id
- * and is not touched.
+ * Ends the review of the document with this id. A document that the player has replaced since has
+ * another id and is not touched.
  */
 export function createReview({
   clock,

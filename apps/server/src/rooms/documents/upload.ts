@@ -88,7 +88,9 @@ async function save(
   });
 }
 
-/** What is shown of a file's name: its last part, one line, not too long. Never a path. */
+/**
+ * The part of a file's name that is displayed: its last part, one line, not too long. Never a path.
+ */
 function shownName(name: string | undefined): string | null {
   const last = (name ?? '')
     .split(/[/\\]/)

@@ -1,7 +1,7 @@
 import type { DocumentView } from '@ceibo/contracts/documents';
 import type { StoredDocument } from './documents-store.ts';
 
-/** What a player sees of a document. */
+/** The player's view of a document. */
 export function viewOf({
   docType,
   status,

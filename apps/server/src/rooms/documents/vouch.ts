@@ -13,8 +13,8 @@ interface Vouched {
 }
 
 /**
- * The caller fixes the player's name (`identity.fixName`), as an approval does. What the player has
- * sent already stays as it is.
+ * The caller fixes the player's name (`identity.fixName`), as an approval does. Documents that the
+ * player has sent already stay as they are.
  */
 export async function vouchForDocuments(
   transaction: Transaction,

@@ -4,7 +4,10 @@ import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** A game to be added. What is not said of it stays unknown; without categories it is a slot. */
+/**
+ * A game to be added. A fact that the entry omits stays unknown; without categories the game is a
+ * slot.
+ */
 export interface CatalogueGame {
   id: string;
   providerKey: string;
@@ -40,8 +43,8 @@ export interface CatalogueGame {
 }
 
 /**
- * Adds a game. Of one that is there already the studio's facts follow what is said here; its name,
- * its place and its switches stay. The seed's list leaves a game that an operator gave as it is.
+ * Adds a game. The studio's facts of an existing game follow this entry; its name, its place and
+ * its switches stay. The seed's list leaves a game that an operator gave as it is.
  */
 export async function addGame(
   transaction: Transaction,

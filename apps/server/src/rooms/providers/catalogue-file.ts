@@ -14,7 +14,7 @@ import type { Catalogue } from './providers-store.ts';
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const texts = z.array(text).check(z.maxLength(50));
 const sort = z.int32();
-// What a protocol calls stands right behind it.
+// The path of a protocol's call stands right behind the address.
 const address = z
   .string()
   .check(z.url({ protocol: /^https?$/ }), z.regex(/[^/]$/), z.refine(isSafeWebAddress));

@@ -43,9 +43,9 @@ export interface ProvidersRoom {
   stakes: StakeGate;
   /** Every launch for money passes here, of games and of the sportsbook. */
   launches: LaunchGate;
-  /** What the contract with a provider settles where its protocol leaves a choice. */
+  /** The choices that a provider's contract settles where its protocol leaves them open. */
   contractOf: ContractOf;
-  /** Who offers games, and whether each is on, in the order of the site. */
+  /** The providers of games, and whether each is on, in the order of the site. */
   all(): Promise<Provider[]>;
   /** A provider that is connected, and whether it is on; undefined when it is not connected. */
   connected(key: string): Promise<{ active: boolean; baseUrl: string } | undefined>;

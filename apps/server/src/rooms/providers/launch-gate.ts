@@ -7,7 +7,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { LimitsRoom } from '../limits/index.ts';
 
-/** Whose launch it is, and from where. */
+/** The player of a launch, and its origin. */
 interface Launch {
   playerId: PlayerId;
   sessionKey: string;
@@ -16,7 +16,7 @@ interface Launch {
 }
 
 export interface LaunchGate {
-  /** Why the player may not play now; undefined when the player may. */
+  /** The reason why the player may not play now; undefined when the player may. */
   blockReason(launch: Launch): Promise<LaunchBlockReason | undefined>;
 }
 

@@ -10,7 +10,10 @@ import type { DoorDeps } from './partner-door.ts';
 import type { Protocol } from './protocols.ts';
 import { hmacOf, ourSecretFor } from './shared-secrets.ts';
 
-/** How we ask a provider for its list of transactions (`@ceibo/partner-protocol/transactions`). */
+/**
+ * The call that asks a provider for its list of transactions
+ * (`@ceibo/partner-protocol/transactions`).
+ */
 export interface TransactionsCall {
   /** Our operator id at the companies of this protocol. */
   operatorId: string;

@@ -1,5 +1,5 @@
-// The protocols that there are adapters for. What the ledger lets each of them do stands in the
-// table wallet.protocols, which the checker of the books reads too.
+// The protocols that there are adapters for. The rights of each in the ledger stand in the table
+// wallet.protocols, which the checker of the books reads too.
 
 export const protocols = [
   'hub88',
@@ -14,7 +14,7 @@ export type Protocol = (typeof protocols)[number];
 /** The protocol whose calls are known by the provider's public key. */
 export const publicKeyProtocol = 'hub88' satisfies Protocol;
 
-/** Whose calls are known by a secret of both sides. */
+/** The protocols whose calls are known by a secret of both sides. */
 export const sharedSecretProtocols = [
   'softswiss',
   'evenbet',
@@ -23,7 +23,10 @@ export const sharedSecretProtocols = [
   'evolution',
 ] as const;
 
-/** Whose adapters give free spins. Commands of operators ask this, and they have no adapters. */
+/**
+ * The protocols whose adapters give free spins. Commands of operators ask this, and they have no
+ * adapters.
+ */
 export const freeSpinProtocols: ReadonlySet<Protocol> = new Set([
   'hub88',
   'softswiss',

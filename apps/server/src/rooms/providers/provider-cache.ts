@@ -1,10 +1,11 @@
-// What every call of a provider needs of its row, cached for half a minute: keys, contract.
+// The part of a provider's row that each of its calls needs, cached for half a minute: keys,
+// contract.
 
 import { SECOND, type Clock } from '../../platform/clock.ts';
 
 /**
- * As games.providers writes them. Whatever else stands in an address is nobody's name, and the
- * database is not asked for it.
+ * As games.providers writes them. Any other text in an address is nobody's name, and the database
+ * is not asked for it.
  */
 const PROVIDER_KEY = /^[a-z0-9]{1,40}$/;
 const FRESH_MS = 30 * SECOND;

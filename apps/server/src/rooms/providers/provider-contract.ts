@@ -1,5 +1,5 @@
-// What the contract with a provider settles where its protocol leaves a choice. It is data of the
-// provider: the column `contract`.
+// The choices that a provider's contract settles where its protocol leaves them open. They are data
+// of the provider: the column `contract`.
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Query } from '../../platform/database/database.ts';

@@ -11,7 +11,7 @@ export interface Provider {
   name: string;
   /** Null while no studio is connected. */
   protocol: Protocol | null;
-  /** Where its studio answers; null while none is connected. */
+  /** The address at which its studio answers; null while none is connected. */
   baseUrl: string | null;
   publicKeys: string[];
   active: boolean;
@@ -46,8 +46,8 @@ export async function sharedSecretsOf(
 }
 
 /**
- * What the calls of a provider are known by under its protocol: its public keys or the secrets that
- * it shares with us; none when it does not speak the protocol.
+ * The keys by which a provider's calls are known under its protocol: its public keys or the secrets
+ * that it shares with us; none when it does not speak the protocol.
  */
 export async function keysOf(
   query: Query,
@@ -61,9 +61,7 @@ export async function keysOf(
   return found?.keys ?? [];
 }
 
-/**
- * What the contract with a provider settles, as it is kept; nothing when the provider is unknown.
- */
+/** The provider's contract, as it is stored; empty when the provider is unknown. */
 export async function contractOf(query: Query, key: string): Promise<unknown> {
   const [found] = await query.query<{ contract: unknown }>(
     'select contract from games.providers where key = $1',
@@ -87,8 +85,8 @@ export async function setProviderActive(
 /** One, or two while it is being changed. */
 type Keys = [string] | [string, string];
 /**
- * Where a studio answers and how its calls are known: by its public key, in PEM, or by a secret
- * that it shares with us.
+ * The address at which a studio answers, and the key of its calls. The key is public, in PEM, or a
+ * secret that the studio shares with us.
  */
 export type Studio =
   | { baseUrl: string; publicKeys: Keys; jackpotUrl?: string; contract?: ContractSettings }

@@ -6,7 +6,8 @@ import type { Protocol } from './protocols.ts';
 import { sharedSecretsOf } from './providers-store.ts';
 
 /**
- * True when a hex digest was made with one of the secrets. How long it takes tells nothing of them.
+ * True when a hex digest was made with one of the secrets. The time that it takes tells nothing
+ * about the secrets.
  */
 export function isDigestOfOne(
   secrets: readonly string[],

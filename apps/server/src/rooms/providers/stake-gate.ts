@@ -32,8 +32,9 @@ export type StakeCommand = Extract<WalletCommand, { kind: 'stake' | 'to-in-play'
 
 export interface StakeGate {
   /**
-   * Why a stake under this session would be refused now; undefined when it would be taken. Staking
-   * does not keep a login awake. The first use of a token within its minute makes it good.
+   * The reason why a stake under this session would be refused now; undefined when it would be
+   * taken. Staking does not keep a login awake. The first use of a token within its minute makes it
+   * good.
    */
   blockReason(session: StakeSession | undefined): Promise<StakeBlockReason | undefined>;
   /** Places one stake of a session, or answers why it is refused. */

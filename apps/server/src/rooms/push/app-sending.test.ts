@@ -11,7 +11,7 @@ let push: ReturnType<typeof playAppPush>;
 beforeEach(async () => {
   world.company = () => undefined;
   push = playAppPush(world);
-  // What an earlier test left: services are left alone for a minute.
+  // Services that failed in an earlier test are left alone for a minute.
   world.clock.advance(2 * MINUTE);
 });
 

@@ -1,5 +1,3 @@
-// What the room's use cases share.
-
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { PushNeeds } from './needs.ts';
 import type { PushServices } from './push-services.ts';

@@ -9,7 +9,7 @@ export type Service = 'web' | AppPushService;
 export interface Device {
   id: string;
   service: Service;
-  /** Where a browser's push service takes messages; of an app, its token. */
+  /** The address at which a browser's push service takes messages; for an app, its token. */
   endpoint: string;
   /** The keys that seal messages for a browser; null of an app. */
   p256dh: string | null;
@@ -150,7 +150,7 @@ export async function deleteDevice(query: Query, playerId: PlayerId, id: string)
   return deleted.length > 0;
 }
 
-/** The service says that it is no more. What took its place meanwhile stays. */
+/** The service says that it is no more. A device that took its place meanwhile stays. */
 export async function deleteGone(
   query: Query,
   playerId: PlayerId,

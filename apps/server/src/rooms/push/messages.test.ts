@@ -1,4 +1,5 @@
-// What devices are told, and when: from the event in its own room to what the device reads.
+// The messages to devices, and their times: from the event in its own room to the text that the
+// device reads.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';

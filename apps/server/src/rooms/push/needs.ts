@@ -1,4 +1,4 @@
-// What the room is given from outside.
+// The dependencies of the room from outside.
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-// What the push room knows of a player. Keys that seal messages are left out.
+// The push room's part of a player's personal data. Keys that seal messages are left out.
 
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 

@@ -1,6 +1,6 @@
-// Where messages may be sent. A browser names the address of its push service, and anybody can send
-// us such an address. So only those of known services are taken, and never one inside our own
-// network.
+// The addresses that messages may be sent to. A browser names the address of its push service, and
+// anybody can send us such an address. So only those of known services are taken, and never one
+// inside our own network.
 
 import { createECDH } from 'node:crypto';
 

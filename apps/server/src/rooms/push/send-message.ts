@@ -13,14 +13,14 @@ import type { Message, Outcome } from './senders/sender.ts';
 
 export const SEND_MESSAGE = 'push:send-message';
 
-/** What the job needs to know; texts, as every job's payload. */
+/** The payload of the job: texts, as in every job. */
 export type MessageJob = Record<'playerId' | 'deviceId' | 'kind' | 'event' | 'notAfter', string>;
 
 /** A service that did not answer is left alone for so long, and its messages with it. */
 const LEFT_ALONE_MS = MINUTE;
 const LONGEST_WAIT_MS = 60 * MINUTE;
 
-/** Where the page is that says more. */
+/** The page with more about each kind. */
 const PATHS: Record<PushKind, string> = {
   'withdrawal-paid': siteMap.transactionHistory.path,
   'bet-settled': siteMap.gameHistory.path,

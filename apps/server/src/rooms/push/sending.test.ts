@@ -1,4 +1,4 @@
-// What becomes of a message when its push service refuses, is busy, or does not answer.
+// The fate of a message when its push service refuses, is busy, or does not answer.
 
 import { beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../platform/clock.ts';

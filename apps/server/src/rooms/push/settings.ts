@@ -1,4 +1,4 @@
-// What the operator's configuration decides in this room.
+// The room's settings in the operator's configuration.
 
 import * as z from 'zod/mini';
 
@@ -32,7 +32,7 @@ export interface ApnsConfig {
 export interface PushConfig {
   /** The private key of VAPID (RFC 8292), by which push services know the server. */
   key: string;
-  /** Where devices may be: see `push-services.ts`. */
+  /** The origins of the services: see `push-services.ts`. */
   services: string;
   fcm: FcmConfig | undefined;
   apns: ApnsConfig | undefined;

@@ -1,4 +1,4 @@
-// Who takes messages where: one sender for each service that the operator has access to.
+// The senders of messages: one for each service that the operator has access to.
 
 import type { Service } from '../devices-store.ts';
 import type { PushNeeds } from '../needs.ts';

@@ -4,10 +4,10 @@ import { SECOND } from '../../../platform/clock.ts';
 import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
 import type { Device } from '../devices-store.ts';
 
-/** How long a service has for an answer. */
+/** The time that a service has for an answer. */
 export const PATIENCE_MS = 5 * SECOND;
 
-/** What a device shows, and where a press leads. */
+/** The texts that a device displays, and the target of a press. */
 export interface Content {
   title: string;
   body: string;
@@ -21,7 +21,7 @@ export interface Message {
   content: Content;
   /** The same for the same event: of two that wait, the service keeps one. */
   topic: string;
-  /** How much longer the message is worth anything. */
+  /** The time in which the message is still of use. */
   leftMs: number;
 }
 
@@ -38,13 +38,16 @@ export type Outcome =
 export interface Sender {
   /** Whether messages may go where the device says. */
   isKnown(device: Device): boolean;
-  /** What answers, or does not: a service that is silent is so to all its devices. */
+  /** The origin that answers, or does not: a service that is silent is so to all its devices. */
   originOf(device: Device): string;
   /** Throws when the service did not answer. */
   send(device: Device, message: Message): Promise<Outcome>;
 }
 
-/** What the services have in common; each knows by its own signs that a device is gone. */
+/**
+ * The outcome by the rules that all services share; each knows by its own signs that a device is
+ * gone.
+ */
 export function outcomeOf(reply: HttpReply, reason = ''): Outcome {
   const { status } = reply;
   if (status >= 200 && status < 300) return { kind: 'taken' };

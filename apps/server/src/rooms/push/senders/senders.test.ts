@@ -1,4 +1,4 @@
-// How the answers of Google and Apple are read, and how long our access to them is used.
+// The answers of Google and Apple as we read them, and the time that our access to them is used.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';

@@ -15,7 +15,7 @@ export function signedToken({ algorithm, keyPem, header = {}, claims }: Signed):
     .join('.');
   const signature = sign('sha256', Buffer.from(text), {
     key: keyPem,
-    // Of RSA there is one form only.
+    // RSA has one form only.
     dsaEncoding: 'ieee-p1363',
   });
   return `${text}.${signature.toString('base64url')}`;

@@ -40,7 +40,7 @@ export function createAndroidSender(needs: Needs, { url, account }: FcmConfig): 
 function messageOf({ content: { title, body, path, tag }, topic, leftMs }: Message): object {
   return {
     notification: { title, body },
-    // What the app reads when the message is pressed.
+    // The data that the app reads when the message is pressed.
     data: { path },
     android: {
       collapse_key: topic,
