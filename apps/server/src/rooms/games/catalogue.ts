@@ -1,4 +1,4 @@
-// What there is to play.
+// The providers with their state, and their games, as players and visitors may see them.
 
 import type { GameTile } from '@ceibo/contracts/games';
 import type { Language } from '@ceibo/contracts/languages';

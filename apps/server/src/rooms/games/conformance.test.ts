@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const partner of PARTNERS) await connectPartner(world, partner);
 });
 
-/** What goes over the wire: the body as it is sent, and the headers. */
+/** The signed call as it goes over the wire: the body as it is sent, and the headers. */
 function signed(
   { protocol, secrets }: Partner,
   body: string,

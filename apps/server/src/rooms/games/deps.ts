@@ -1,5 +1,3 @@
-// What the room's use cases share.
-
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Protocol, ProvidersRoom, StakeGate } from '../providers/index.ts';
 import type { FreeSpinsKeeper } from './free-spins/free-spins.ts';

@@ -160,7 +160,7 @@ const newestWhere = (condition: string) =>
    and (w.game is null or g.code = w.game) and ${condition}
    order by s.created_at desc limit 1`;
 
-/** Who plays what; without a game, anything of the provider. */
+/** The player and the game; without a game, anything of the provider. */
 export interface Playing {
   playerId: PlayerId;
   provider: string;

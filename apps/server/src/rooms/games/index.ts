@@ -87,7 +87,7 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   askJackpots: Jackpots['ask'];
   /** Asks the studios which games they offer, as happens every day; each once a minute at most. */
   readStudioGames(): Promise<void>;
-  /** How the ledger's games are shown: their names in a language, and their pictures. */
+  /** Gives the names of the ledger's games in a language, and their pictures. */
   showGames(
     games: readonly LedgerGame[],
     language: Language,
@@ -201,7 +201,7 @@ function startFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
   return keeper;
 }
 
-/** What the catalogue and the providers say of the ledger's games. */
+/** The calls that answer about the ledger's games from the catalogue and the providers. */
 function ledgerGames(
   deps: GamesDeps,
 ): Pick<GamesRoom, 'betsIn' | 'categoriesOf' | 'opposedIn' | 'showGames' | 'statedReturns'> {

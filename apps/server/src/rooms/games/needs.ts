@@ -1,4 +1,4 @@
-// What the room is given from outside.
+// The dependencies of the room from outside.
 
 import type { KeyObject } from 'node:crypto';
 import type { Money } from '@ceibo/money';
@@ -44,13 +44,14 @@ export interface GamesNeeds {
   brand: { site: string; operator: string };
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;
-  /** What the operator's configuration says of the site: whether visitors may try games for fun. */
+  /** The operator's setting of the site: whether visitors may try games for fun. */
   site: { visitorDemos: boolean };
   outbox: Outbox;
   jobs: Jobs;
   publicEvents: PublicEvents;
   /**
-   * How often one address may play for nothing; tests, all of whose calls come from one, raise it.
+   * The number of demos that one address may open; tests, all of whose calls come from one, raise
+   * it.
    */
   attemptsPerAddress?: number;
 }

@@ -1,4 +1,4 @@
-// Who plays: what every adapter asks before it moves money.
+// The game sessions of players. Every adapter asks for one before it moves money.
 
 import { inBatches } from '../../platform/database/batching.ts';
 import { createCache, type Changes } from '../../platform/live/changes.ts';

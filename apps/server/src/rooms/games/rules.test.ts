@@ -1,5 +1,5 @@
-// What must hold at every protocol that studios speak with us, through HTTP and on a real database:
-// the rules of ARCHITECTURE.md, "Money" and "Partners".
+// Rules that must hold at every protocol that studios speak with us, through HTTP and on a real
+// database: those of ARCHITECTURE.md, "Money" and "Partners".
 
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -322,7 +322,7 @@ describe.each(ALL)('$protocol', (partner) => {
       expect(await seat.win(id(), units(5), { of: id(), round: 'never' })).toMatchObject({
         means: partner.winWithoutBet,
       });
-      // Where a refusal would be final, it is paid as a prize.
+      // Protocols in which a refusal would be final pay it as a prize.
       expect(await ledger()).toEqual(
         partner.winWithoutBet === 'ok' ? [{ kind: 'prize', amount: units(5) }] : [],
       );

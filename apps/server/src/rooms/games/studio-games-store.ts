@@ -55,7 +55,10 @@ export interface ListDifference {
   what: 'unknown' | 'gone';
 }
 
-/** Where a studio's list and the catalogue differ; none while the studio has not been asked. */
+/**
+ * The differences between a studio's list and the catalogue; none while the studio has not been
+ * asked.
+ */
 export async function listDifferences(query: Query, provider: string): Promise<ListDifference[]> {
   return query.query<ListDifference>(
     `select coalesce(s.code, g.code) as code, coalesce(g.name, s.name) as name, case

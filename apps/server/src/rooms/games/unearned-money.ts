@@ -124,7 +124,7 @@ function beyondLimit(
 function unearnedSize(command: WalletCommand): Money | undefined {
   switch (command.kind) {
     case 'prize':
-      // Of free spins the contract bounds each win by the value of the spin.
+      // The contract bounds each win of free spins by the value of the spin.
       return command.award === undefined ? command.amount : undefined;
     case 'round-win':
       return command.withoutStake === undefined ? undefined : command.amount;

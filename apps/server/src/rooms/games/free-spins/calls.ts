@@ -11,7 +11,7 @@ export interface SpinOrder {
   /** The company's name of the game. */
   game: string;
   spins: number;
-  /** What each spin stakes, in ARS. */
+  /** The stake of each spin, in ARS. */
   value: Money;
   from: Date;
   until: Date;
@@ -32,7 +32,7 @@ export interface FoundSpins {
 export interface FreeSpinCalls {
   /** Throws when the outcome is not certain. */
   issue(studio: Studio, order: SpinOrder): Promise<IssueReply>;
-  /** What the company has under our id. Throws when it does not answer. */
+  /** The free spins that the company has under our id. Throws when it does not answer. */
   find(studio: Studio, order: SpinOrder): Promise<FoundSpins[]>;
   /**
    * Takes them back. `kept`: the company does not, because they have begun or ended. Throws when

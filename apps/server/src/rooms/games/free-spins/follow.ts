@@ -1,5 +1,5 @@
-// What happens to free spins by itself. Lost answers are looked for, dates pass, and what the
-// ledger has is noted where a process ended before it could.
+// Follows free spins in the background. The server looks for lost answers, and ends spins whose
+// dates pass. It notes what the ledger has where a process ended before it could.
 
 import { DAY, later } from '../../../platform/clock.ts';
 import { addAsk } from './give.ts';

@@ -264,7 +264,10 @@ export async function hasGivenSpins(query: Query, provider: string): Promise<boo
   return found.length > 0;
 }
 
-/** What people should look at: spins that a company refused lately, or has not answered about. */
+/**
+ * The spins that people should look at: those that a company refused lately, or has not answered
+ * about.
+ */
 export function spinsInTrouble(
   query: Query,
   { refusedAfter, limit }: { refusedAfter: Date; limit: number },

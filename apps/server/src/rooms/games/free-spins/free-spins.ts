@@ -19,7 +19,7 @@ import {
 import { createSpinGiver, type SpinGiver } from './give.ts';
 import { isPlayable, progressOf } from './next-state.ts';
 
-/** How a company names free spins. */
+/** The names of free spins at their company. */
 export interface SpinNames {
   provider: string;
   /** Our own id, as the company was given it. */
@@ -30,16 +30,16 @@ export interface SpinNames {
 export interface FreeSpinsKeeper extends SpinGiver {
   /** The spins that a company's call is about; undefined when they are not of our giving. */
   named(names: SpinNames): Promise<FreeSpins | undefined>;
-  /** Whether a call that names unknown spins may be about some whose answer was lost. */
+  /** True when a call that names unknown spins may be about some whose answer was lost. */
   isUnsure(provider: string, playerId: PlayerId): Promise<boolean>;
-  /** Why a player may not play a spin of them at a game; undefined when they may. */
+  /** The reason why a player may not play a spin of them at a game; undefined when they may. */
   blockReason(
     spins: FreeSpins,
     at: { playerId: PlayerId; game: string },
   ): StakeBlockReason | undefined;
   /**
-   * Whether spins can have won so much. Beyond the contract's multiple nothing is gathered: an
-   * alarm is raised, and the company's answer is "unknown", so that it asks again.
+   * False when spins cannot have won so much. Beyond the contract's multiple nothing is gathered:
+   * an alarm is raised, and the company's answer is "unknown", so that it asks again.
    */
   isPossible(spins: FreeSpins, won: { amount: Money; spins: number }): Promise<boolean>;
   /**
@@ -100,7 +100,7 @@ export function createFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
   };
 }
 
-/** What came late, after the end, is told again: it is granted too. */
+/** A win that arrives after the end publishes the end again: it is granted too. */
 async function note(
   deps: SpinsDeps,
   key: Pick<FreeSpins, 'playerId' | 'id'>,

@@ -1,4 +1,4 @@
-// What a player played, round by round, from the ledger.
+// The player's rounds, one by one, from the ledger.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';

@@ -1,4 +1,4 @@
-// What happened in a wallet, as the player reads it.
+// The movements of a wallet, as the player reads them.
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What happened in a player's wallet, one line per round, with the games' names and what became of
+// The movements of a player's wallet, one line per round, with the games' names and the states of
 // sports bets.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';

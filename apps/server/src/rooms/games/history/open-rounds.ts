@@ -11,7 +11,7 @@ import { gamesBeingPlayed, gamesByCode, type Game } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
 
 const MOST_ROUNDS = 5;
-/** Of the newest that are open, some may be of games that are off or being played. */
+/** Some of the newest open rounds may be of games that are off or being played. */
 const LOOKED_AT = 50;
 /**
  * Nobody plays on in a game that has been still for so long, whatever its session says: browsers

@@ -1,4 +1,4 @@
-// What the games room knows of a player. The rounds themselves are the wallet's.
+// The games room's part of a player's personal data. The rounds themselves are the wallet's.
 
 import type { PersonalDataSection } from '../../../platform/personal-data.ts';
 

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 8 * SECOND;
 interface Asked {
   path: string;
   request: object;
-  /** What the metrics call it. */
+  /** The name of the call in the metrics. */
   call: string;
 }
 

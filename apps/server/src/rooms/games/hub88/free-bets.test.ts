@@ -134,7 +134,7 @@ it('a live lobby changes the game within one session, to games of its own studio
   await expect
     .poll(async () => (await studio.bet(pesos(1), { game_code: 'table-7' })).status)
     .toBe('RS_ERROR_INVALID_GAME');
-  // What was staked is paid, whatever became of the game.
+  // A taken stake's win is paid, whatever became of the game.
   expect(
     await studio.win(pesos(20), bet.id, { game_code: 'table-7', round: 'round-7' }),
   ).toMatchObject({ status: 'RS_OK', balance: pesos(1009) });

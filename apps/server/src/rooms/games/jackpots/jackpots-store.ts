@@ -46,7 +46,7 @@ export async function jackpotGames(
   return games.map((game) => gameNameIn(game, language));
 }
 
-/** Where the providers that are on tell of their jackpot. */
+/** The addresses at which the providers that are on state their jackpot. */
 export async function jackpotFeeds(query: Query): Promise<{ provider: string; url: string }[]> {
   return query.query(
     `select key as provider, jackpot_url as url from games.providers
@@ -54,7 +54,10 @@ export async function jackpotFeeds(query: Query): Promise<{ provider: string; ur
   );
 }
 
-/** Keeps what a company told, under its provider's key. What was told later stays. */
+/**
+ * Stores the jackpot that a company stated, under its provider's key. A jackpot that was read later
+ * stays.
+ */
 export async function saveJackpot(
   query: Query,
   { provider, jackpot, readAt }: { provider: string; jackpot: Jackpot; readAt: Date },

@@ -17,7 +17,7 @@ it('is what its company tells, as long as it does', async () => {
   await world.app.games.askJackpots();
   expect(await standing()).toEqual({ name: 'Gran Ceibo', amount: '184392615.40', currency: 'ARS' });
 
-  // Whatever is no figure changes nothing.
+  // An answer that is no figure changes nothing.
   for (const wrong of [
     '{"name":"Gran Ceibo","amount":"-1","currency":"ARS"}',
     '{"name":"Gran Ceibo","amount":12.5,"currency":"ARS"}',

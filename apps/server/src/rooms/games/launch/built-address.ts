@@ -10,11 +10,12 @@ export const LIVE_SERVER_ID = '1';
 export const SPINOMENAL = 'spinomenal';
 
 /**
- * Where Spinomenal's games are opened by an address that is built: behind the studio's own address.
+ * The path of Spinomenal's games behind the studio's own address. The server builds the address
+ * that opens them.
  */
 const GAME_PATH = '/game';
 
-/** Where the pages of a company are that is on; null otherwise. */
+/** The address of a company's pages while it is on; null otherwise. */
 export function baseUrlOf(provider: Provider | undefined): string | null {
   return provider?.active === true ? provider.baseUrl : null;
 }

@@ -1,5 +1,5 @@
-// Where games may be framed from: the studios of the providers that are on, each at its own
-// address.
+// The origins that games may be framed from: the studios of the providers that are on, each at its
+// own address.
 
 import type { Provider } from '../../providers/index.ts';
 

@@ -1,12 +1,12 @@
-// What every protocol's launch call is given, and gives.
+// The request and the answer of a launch call, the same for every protocol.
 
 import type { LaunchMode } from '@ceibo/contracts/games/launch';
 import type { Language } from '../../../platform/language.ts';
 import type { Game } from '../games-store.ts';
 
 /**
- * Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token
- * opens no wallet.
+ * The player or visitor that a game is opened for. In demo the money is the studio's own and worth
+ * nothing, and the token opens no wallet.
  */
 export interface LaunchedFor {
   mode: LaunchMode;

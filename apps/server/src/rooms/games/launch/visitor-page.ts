@@ -1,4 +1,5 @@
-// Where visitors see what a provider offers: a page of the provider's own, which knows no player.
+// The pages on which visitors see what a provider offers: each is a page of the provider's own,
+// which knows no player.
 
 import type { VisitedProvider } from '@ceibo/contracts/games/launch';
 import type { GamesDeps } from '../deps.ts';

@@ -16,7 +16,7 @@ import {
   type ListedGame,
 } from './catalogue-store.ts';
 
-/** How much it counts by what a game was found. */
+/** The weight of the kind of word by which a game was found. */
 const WEIGHTS = { name: 1, alias: 0.9, provider: 0.75, label: 0.65 } as const;
 const MOST_KEPT = 400;
 
@@ -33,7 +33,7 @@ export interface Catalogue extends CatalogueRows {
   /** The places of the games in an order. */
   ordered(sort: LobbySort, language: Language): readonly number[];
   tile(place: number, language: Language): LobbyTile;
-  /** What was worked out before from this same catalogue; the oldest is forgotten. */
+  /** The results that were computed before from this same catalogue; the oldest is forgotten. */
   kept: Kept;
 }
 
@@ -54,7 +54,7 @@ export function createCatalogueSource(database: Database): () => Promise<Catalog
       catalogue: readCatalogue(database, { without: [...HIDDEN_BEFORE_LOGIN] }).then(catalogueOf),
     };
     current = loading;
-    // What failed is read again by whoever asks next.
+    // A catalogue that failed to load is read again for the next caller.
     loading.catalogue.catch(() => {
       if (current === loading) current = undefined;
     });
@@ -109,8 +109,8 @@ function lobbyTileOf(game: ListedGame, language: Language): LobbyTile {
 }
 
 /**
- * How far the rounds of a game stray from their mean, or may stray where the player chooses. It is
- * less than 4.2 stakes (low), less than 5.8, or more.
+ * The volatility of a game by the standard deviation of its rounds, the largest one where the
+ * player chooses it. Less than 4.2 stakes is low, less than 5.8 medium.
  */
 export function volatilityOf(standardDeviation: string | null): Volatility | null {
   if (standardDeviation === null) return null;

@@ -223,7 +223,8 @@ function countsOf(
   const chosen = new Set([category, collection?.key, ...providers, ...features]);
   const count = (name: keyof Filters, key: string) =>
     tally.counts[tally.slots.get(idOf(name, key)) ?? -1] ?? 0;
-  // What leads nowhere is left out, but a choice that has been made can be taken back.
+  // A choice without games is left out, but a choice that has been made stays, so that the player
+  // can take it back.
   const labelled = (
     labels: readonly Pick<Label, 'key' | 'names'>[],
     countFor: (key: string) => number,

@@ -1,4 +1,4 @@
-// What a player keeps of the lobby, the same on every device.
+// A player's favourite and latest games, the same on every device.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import {

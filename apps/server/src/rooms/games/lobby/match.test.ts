@@ -34,13 +34,13 @@ const catalogue = {
   kept: { get: <Result>(_key: string, make: () => Result) => make() },
 };
 
-/** Whether games fit the whole query or part of it, and how well each of the four. */
+/** The fit of the games: the whole query or part of it, and the score of each of the four. */
 function matched(query: string) {
   const match = matchOf(catalogue, query);
   return match === null ? null : { fit: match.fit, scores: [...match.scores] };
 }
 const closeTo = (value: number): unknown => expect.closeTo(value);
-/** How near "s" is to a word that begins so. */
+/** The closeness of "s" to a word that begins so. */
 const nearS = (word: string) => 0.8 + 0.15 / word.length;
 
 describe('the games of a query', () => {

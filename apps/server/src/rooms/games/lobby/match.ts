@@ -7,7 +7,7 @@ import { wordsIn } from '@ceibo/contracts/finding/words';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
 import type { Catalogue } from './catalogue.ts';
 
-/** How well each game fits, by its place in the catalogue; 0 for one that does not. */
+/** The score of each game, by its place in the catalogue; 0 for one that does not fit. */
 type Scores = Float64Array;
 
 export interface Match {
@@ -57,7 +57,7 @@ function areAny(scores: Scores): boolean {
   return scores.some((score) => score > 0);
 }
 
-/** How well games fit a typed word: by the nearest word that they bear. */
+/** The scores of games for a typed word: by the nearest word that they bear. */
 function scoresOf({ games, words, sortedWords }: SearchedWords, typed: string): Scores {
   const known = beginningWith(sortedWords, typed);
   // Not a map: a typed word of one letter may be near to words of every game.

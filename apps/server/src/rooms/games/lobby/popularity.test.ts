@@ -16,7 +16,7 @@ const popularity = async () =>
   );
 const version = async () =>
   (await world.asOwner('select version from games.catalogue_version'))[0]?.['version'];
-/** What was played is added up when its hour is over, two days at a time. */
+/** Adds up each hour's play when it is over, two days at a time. */
 const count = async () => {
   world.clock.advance(2 * HOUR);
   for (let days = 0; days < 22; days += 2) await world.app.games.monitorRtp();

@@ -1,5 +1,5 @@
-// How much each game is played: its stakes of the last thirty days, from its daily results. Where
-// nothing was played, nothing is said.
+// The popularity of each game: its stakes of the last thirty days, from its daily results. A game
+// without stakes gets no popularity.
 
 import { dayOf, daysLater } from '@ceibo/contracts/day';
 import type { GamesDeps } from '../deps.ts';

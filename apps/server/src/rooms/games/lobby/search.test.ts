@@ -142,7 +142,7 @@ describe('the lobby', () => {
       'mina',
       'ceibo-dorado',
     ]);
-    // Of the games of one day those that the operator calls new come first.
+    // Games that the operator calls new come first among those of one day.
     const newest = idsOf(await search({ sort: 'new' }));
     expect([newest[0], newest.at(-1)]).toEqual(['vuela', 'ceibo-dorado']);
   });

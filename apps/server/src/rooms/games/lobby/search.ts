@@ -166,8 +166,8 @@ function keysIn(keys: string | undefined): string[] {
 }
 
 /**
- * What was asked for in words comes by how well it fits, unless another order was asked for; what
- * fits equally well, by how much it is played.
+ * Games found by words are in the order of their fit, unless the request names another order. Games
+ * with equal fit are in the order of their popularity.
  */
 function orderOf(
   catalogue: Catalogue,

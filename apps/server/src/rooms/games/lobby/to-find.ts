@@ -1,4 +1,4 @@
-// What the search of the site looks through: games and studios with the words that find them.
+// The games and studios that the site's search looks through, with the words that find them.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { findLimits, type gamesToFind, type GameToFind } from '@ceibo/contracts/finding/find';

@@ -1,4 +1,4 @@
-// What may be moved without a bet, what the contract settles, and what only informs.
+// Money that moves without a bet, choices that the contract settles, and calls that only inform.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

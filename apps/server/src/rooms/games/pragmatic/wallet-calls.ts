@@ -146,8 +146,8 @@ async function result(
   if (!playerId) return failure(2);
   const { promoWinAmount, promoWinReference } = request;
   if ((promoWinAmount === undefined) !== (promoWinReference === undefined)) return failure(7);
-  // Where one bonusWin pays the free rounds, their results end their rounds and pay nothing: what
-  // each won is written down for the player.
+  // When one bonusWin pays the free rounds, their results end their rounds and pay nothing: the win
+  // of each is noted for the player.
   const paysNothing =
     request.bonusCode !== undefined && (await contractOf(provider)).freeRoundsPaidBy === 'bonusWin';
   const spins = await spinsNamed(deps, provider, request);
@@ -198,8 +198,8 @@ async function bonusWin(
   request: BonusWinRequest,
 ): Promise<PartnerAnswer> {
   const { contractOf, freeSpins } = deps;
-  // Where each result pays, their total is only taken note of: under its reference, so that it
-  // is never paid later either.
+  // When each result pays, their total is only noted: under its reference, so that it is never paid
+  // later either.
   const isPaid = (await contractOf(provider)).freeRoundsPaidBy === 'result';
   const told = isPaid ? { ...request, amount: '0.00' } : request;
   const spins = await spinsNamed(deps, provider, request);
@@ -369,7 +369,7 @@ async function sessionExpired(
   { sessionId, playerId }: SessionExpiredRequest,
 ): Promise<PartnerAnswer> {
   const session = await sessions.byToken(provider, sessionId);
-  // Whatever it was of, the provider has ended it: there is nothing to ask again.
+  // The provider has ended the session, whatever it was of: there is nothing to ask again.
   if (session?.playerId !== playerId) return success({});
   const tokenHash = await closeGameSession(database, {
     id: session.id,

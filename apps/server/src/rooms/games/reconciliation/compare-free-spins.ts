@@ -92,8 +92,8 @@ export function spinsDiffer(
 }
 
 /**
- * How they ended is not compared. Either side may take them back, or let them expire, some moments
- * before the other. The player may meanwhile have played the last one.
+ * The comparison ignores the kind of their end. Either side may take them back, or let them expire,
+ * some moments before the other. The player may meanwhile have played the last one.
  */
 function hasEnded(state: SpinState): boolean {
   return state === 'done' || state === 'settled' || state === 'cancelled' || state === 'expired';

@@ -17,7 +17,10 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** What each of theirs may be here: money at a table is no stake, and a prize no win of a bet. */
+/**
+ * The kinds of our transfers for each of theirs: money at a table is no stake, and a prize no win
+ * of a bet.
+ */
 const OUR_KINDS: Record<TheirTransaction['kind'], readonly SourceRecord['kind'][]> = {
   bet: ['stake', 'to-in-play'],
   win: ['win', 'from-in-play', 'prize'],
@@ -30,9 +33,9 @@ export function isFinal(theirs: TheirTransaction): theirs is FinalTransaction {
 }
 
 /**
- * How a final transaction of theirs differs from ours; undefined when both say the same. `ours`
- * finds what the ledger has of an id. A rollback that was lost shows twice: as itself, and as the
- * state of its bet.
+ * The difference between a final transaction of theirs and ours; undefined when both say the same.
+ * `ours` finds what the ledger has of an id. A rollback that was lost shows twice: as itself, and
+ * as the state of its bet.
  */
 export function differenceOf(
   theirs: FinalTransaction,

@@ -18,7 +18,8 @@ import {
 import type { StatementSource } from './provider-statement.ts';
 
 /**
- * How long after its end a day is compared: by then the provider has finished its retries.
+ * The time between the end of a day and its comparison: by then the provider has finished its
+ * retries.
  */
 const MARGIN_MS = HOUR;
 /** Every day of so many is compared; before them lie the days before there was a provider. */
@@ -95,7 +96,7 @@ async function reconcileDue(deps: GamesDeps): Promise<void> {
 }
 
 /**
- * How many of the days stay open. A provider that does not answer is not asked for all of them.
+ * The number of days that stay open. A provider that does not answer is not asked for all of them.
  * Each would wait as long, and the providers after it would wait for all.
  */
 async function reconcileDays(

@@ -67,7 +67,7 @@ async function play(partner: Partner) {
   await seat.bet(id('bet-3'), units(30), { round: 'r-3' });
   expect(await seat.balance()).toMatchObject({ means: 'ok', balance: units(985) });
 
-  // Of some protocols, what follows a bet has no id but that of the bet.
+  // In some protocols a transaction that follows a bet has no id but that of the bet.
   const { won, undone } = idsOf(partner)(id);
   const common = commonOf(player, partner.game);
   const listed: ListedTransaction[] = [

@@ -1,6 +1,6 @@
-// What each game takes and pays, by day, from the ledger; and an alarm when chance does not explain
-// what a game returns. Hours that are over are added up once; the hour under way is read anew each
-// time. So it costs the same at the end of a day of millions as at its beginning.
+// The stakes and payouts of each game, by day, from the ledger; and an alarm when chance does not
+// explain the return of a game. Hours that are over are added up once; the hour under way is read
+// anew each time. So it costs the same at the end of a day of millions as at its beginning.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { toScaledIntegerDown, type Money } from '@ceibo/money';
@@ -29,14 +29,14 @@ const MARGIN_MS = MINUTE;
  * way.
  */
 const WRITERS_MS = 2 * SECOND;
-/** What a run adds up at most, after a long standstill; the next one goes on. */
+/** The most hours that a run adds up, after a long standstill; the next one goes on. */
 const MAX_HOURS = 48;
 /**
  * A million transfers take about two seconds; an hour of many has more patience than what a player
  * waits for.
  */
 const PATIENCE = { statementMs: MINUTE, lockMs: 5000 };
-/** How many days before are looked back at where a day alone tells too little. */
+/** The most earlier days that are added to a day that alone tells too little. */
 const MAX_DAYS_BACK = 30;
 
 export interface GameRtp extends DayRtp {
@@ -124,7 +124,7 @@ export function createRtpMonitoring(deps: GamesDeps): RtpMonitoring {
   };
 }
 
-/** What every game took and paid on a day, the present one included. */
+/** The stakes and payouts of every game on a day, the present one included. */
 export async function rtpOfDay(query: Query, day: string): Promise<GameRtp[]> {
   const results = new Map((await rtpOn(query, day)).map((result) => [keyOf(result), result]));
   const [begins, ends, added] = [

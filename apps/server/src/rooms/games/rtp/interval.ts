@@ -1,4 +1,5 @@
-// Whether chance explains what a game returned. Exact: no amount becomes a floating-point number.
+// Decides whether chance explains the return of a game. Exact: no amount becomes a floating-point
+// number.
 
 import type { Money } from '@ceibo/money';
 

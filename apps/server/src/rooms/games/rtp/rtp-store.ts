@@ -4,7 +4,7 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { SharedGame } from '../../wallet/index.ts';
 
-/** What a game took and paid on a day. */
+/** The stakes and payouts of a game on a day. */
 export interface DayRtp {
   provider: string;
   game: string;
@@ -73,7 +73,7 @@ export async function rtpOn(query: Query, day: string): Promise<DayRtp[]> {
   return found.map(read);
 }
 
-/** What games took and paid on the days from one on and before another, the newest first. */
+/** The stakes and payouts of games on the days from one on and before another, the newest first. */
 export async function rtpBefore(
   query: Query,
   days: { from: string; before: string },

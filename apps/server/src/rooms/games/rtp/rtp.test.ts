@@ -34,8 +34,8 @@ async function play(stake: bigint, win: bigint): Promise<void> {
 }
 
 /**
- * What is over, but for the last minutes: a run adds up two days at the most, and tests lie further
- * apart.
+ * Adds up the hours that are over, but for the last minutes. A run adds up two days at the most,
+ * and tests lie further apart.
  */
 async function addUp(): Promise<void> {
   while (

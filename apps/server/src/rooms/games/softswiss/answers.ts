@@ -58,7 +58,7 @@ export function refusal({ refused, pockets }: WalletRefusal): PartnerAnswer {
   return failure(CODE_OF[refused], pockets);
 }
 
-/** What the player can stake, exactly: at least two decimals, as many as there are. */
+/** The amount that the player can stake, exactly: at least two decimals, as many as there are. */
 export function balanceOf({ cash, bonus }: Pockets): string {
   return moneyToDecimal(cash + bonus);
 }

@@ -110,7 +110,7 @@ async function rollback(
   );
   const outcome = await wallet.applyLinked(commands);
   if (!Array.isArray(outcome)) return refusal(outcome);
-  // Where nothing was undone there is no transaction of ours to name.
+  // A rollback that undid nothing has no transaction of ours to name.
   const transactions = request.transactions.map(({ id_provider }, place) => ({
     id_provider,
     id: hasMoved(outcome[place]) ? ourIdOf(source, id_provider) : '',

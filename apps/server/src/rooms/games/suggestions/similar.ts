@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/http/calls.ts';
 import type { ListedGame } from '../lobby/catalogue-store.ts';
 import { gameAt, placeOf, volatilityOf, type Catalogue } from '../lobby/catalogue.ts';
 
-/** What each thing in common counts. The mechanics are a game's mathematics. */
+/** The points of each thing in common. The mechanics are a game's mathematics. */
 const POINTS = { feature: 3, studio: 2, volatility: 1 } as const;
 
 export function createSimilarGames({ catalogue: read }: { catalogue(): Promise<Catalogue> }) {

@@ -1,4 +1,4 @@
-// What a player may like, from what players played.
+// The games that a player may like, from the games that players played.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { suggestionLimits, type suggestedGames } from '@ceibo/contracts/games/suggestions';
@@ -9,7 +9,7 @@ import { recentIds } from '../lobby/kept-games-store.ts';
 import { playedWith } from './played-together-store.ts';
 import { similarPlaces } from './similar.ts';
 
-/** What the player played last says most. */
+/** The games that the player played last say most. */
 const GAMES_ASKED_ABOUT = 10;
 const GAMES_LIKENED = 3;
 

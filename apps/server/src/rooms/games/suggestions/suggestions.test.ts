@@ -68,7 +68,7 @@ describe('what a player may like', () => {
     ).toEqual([]);
     await plays(player, 'made-up-30');
     expect(await suggested(player)).not.toContain('made-up-30');
-    // What nobody played for thirty days is forgotten.
+    // Pairs of games that nobody played for thirty days are forgotten.
     world.clock.advance(31 * DAY_MS);
     await night();
     expect(await world.asOwner('select from games.played_together')).toEqual([]);

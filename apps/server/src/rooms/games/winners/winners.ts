@@ -100,7 +100,7 @@ interface Checked {
   winner: Winner | null;
 }
 
-/** What the ledger says of a round, named by any of its transfers. */
+/** Reads a round from the ledger, named by any of its transfers. */
 async function check(
   { wallet, identity, largeWin }: GamesDeps,
   asked: RoundOfPlayer,
