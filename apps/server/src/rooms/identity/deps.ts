@@ -1,5 +1,3 @@
-// What the room's use cases share.
-
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';

@@ -12,7 +12,7 @@ beforeAll(() => {
   statementsOf = watchStatements(world);
 });
 
-/** What a call answers, and the statements that it makes. */
+/** The answers of a call, and the statements that it makes. */
 async function call(path: string, request: object) {
   const answers: unknown[] = [];
   const statements = await statementsOf(async () => {

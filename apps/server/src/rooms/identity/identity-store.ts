@@ -294,8 +294,8 @@ export async function insertUsedCaptcha(
 }
 
 /**
- * How many open, verified accounts there are in each place, registered since a moment, and among
- * some players where they are given.
+ * The number of open, verified accounts in each place, registered since a moment, and among some
+ * players where they are given.
  */
 export function openAccountsByPlace(
   query: Query,

@@ -110,24 +110,25 @@ export interface IdentityDependencies extends IdentitySettings {
   exclusionRegister: ExclusionRegister;
   /** Is told in its transaction that the exclusion register has a player, or no longer. */
   listingChanged: ListingChanged;
-  /** What the secrets of players' code apps are sealed with. */
+  /** The key that seals the secrets of players' code apps. */
   accountSecret: string;
   money: AccountMoney;
-  /** What the other rooms know of a player, for the player who asks for it. */
+  /** The other rooms' data about a player, for the player who asks for it. */
   personalData: readonly PersonalDataSection[];
   /** Whether one of these players is excluded: the person may not open another account. */
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
   /**
-   * How many calls an address may make before it is refused; tests that share one address raise it.
+   * The number of calls that an address may make before it is refused; tests that share one address
+   * raise it.
    */
   attemptsPerAddress?: number;
 }
 
-/** How long ended sessions are kept, for questions about who was logged in. */
+/** The time that ended sessions are stored, for questions about who was logged in. */
 const KEEP_SESSIONS_MS = 90 * DAY;
 
-/** What other rooms may know of a player. */
+/** The part of a player's account that other rooms may know. */
 export type KnownPlayer = Pick<
   Player,
   | 'id'
@@ -224,11 +225,11 @@ export interface IdentityRoom {
    */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
   /**
-   * Why a player may not stake by their work or function (LOTBA): at all, or on one of these
-   * events. Asked with every stake, so it is remembered until it changes.
+   * The reason why a player may not stake by their work or function (LOTBA): at all, or on one of
+   * these events. Asked with every stake, so it is remembered until it changes.
    */
   restrictionOf: PlayerRestrictions['reasonFor'];
-  /** Where players are while they play: asked before a game opens, and with every stake. */
+  /** The locations of players while they play: asked before a game opens, and with every stake. */
   location: Pick<LocationChecks, 'atLaunch' | 'reasonFor'>;
   /** Whether a player must pass a liveness check before a game opens. Open games go on. */
   liveness: Pick<LivenessChecks, 'isMissing'>;
@@ -349,7 +350,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   };
 }
 
-/** What the outbox and the calls ask for, done in the background. */
+/** The background tasks that the outbox and the calls start. */
 function addTasks(deps: IdentityDeps): void {
   const { jobs } = deps;
   jobs.task('identity:send-verification', createSendVerification(deps), 'mail');

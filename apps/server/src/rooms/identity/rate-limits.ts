@@ -1,4 +1,4 @@
-// How often the room's calls may be made: by address, by account, by phone and by mailbox.
+// The limits of the room's calls: by address, by account, by phone and by mailbox.
 
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-// What the operator's configuration decides in this room.
+// The room's settings in the operator's configuration.
 
 import type { PhoneCodeMode } from '@ceibo/contracts/identity/registration';
 
@@ -13,13 +13,13 @@ export interface RegistrationSettings {
   face: string;
 }
 
-/** How many keys a browser derives for a captcha, on average. */
+/** The captcha's secret, and the number of keys that a browser derives for it, on average. */
 export interface CaptchaSettings {
   secret: string;
   effort: number;
 }
 
-/** How many text messages the site sends, all players together. */
+/** The most text messages that the site sends, all players together. */
 export interface SmsBounds {
   perMinute: number;
   /** The most text messages in an hour: the budget of an hour, divided by a message's price. */

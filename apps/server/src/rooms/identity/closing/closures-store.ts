@@ -50,7 +50,7 @@ export async function insertClosure(transaction: Transaction, closure: Closure):
   );
 }
 
-/** How the account was closed; undefined while it is open. */
+/** The closure of an account; undefined while it is open. */
 export async function closureOf(query: Query, playerId: PlayerId): Promise<Closure | undefined> {
   const [found] = await query.query<Closure>(
     `select ${COLUMNS} from identity.closures c where c.player_id = $1 and c.reopened_at is null`,

@@ -13,7 +13,7 @@ export const FIND_INACTIVE = 'identity:find-inactive';
 export const TELL_INACTIVE = 'identity:tell-inactive';
 
 const INACTIVE_AFTER_MS = 365 * DAY;
-/** How long before, for each notice in turn. */
+/** The time between each notice, in turn, and inactivity. */
 const NOTICES_BEFORE_MS = [30 * DAY, 7 * DAY] as const;
 /** Whenever the job runs, nobody becomes inactive sooner after the last notice. */
 const AFTER_LAST_NOTICE_MS = 7 * DAY;

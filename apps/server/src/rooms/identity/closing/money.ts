@@ -1,5 +1,5 @@
-// What closing an account asks of the ledger and the cashier. Identity enters neither: app.ts gives
-// it these.
+// The calls to the ledger and the cashier when an account is closed. Identity enters neither:
+// app.ts gives it these.
 
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -7,7 +7,10 @@ import type { PlayerId } from '../../../platform/ids.ts';
 
 export interface MoneyLeft {
   cash: Money;
-  /** What a withdrawal could take now, in whole centavos; less than the smallest one is nothing. */
+  /**
+   * The cash that a withdrawal could take now, in whole centavos; less than the smallest one is
+   * nothing.
+   */
   withdrawable: Money;
   bonus: Money;
   /** In open rounds and bets. */

@@ -141,7 +141,7 @@ async function saveDue(
   if (failed.length > 0) await askLater(database, failed, later(askedAt, ASK_EVERY_MS));
 }
 
-/** Saves answers to a question of a moment. What a later question was answered stays. */
+/** Saves answers to a question of a moment. The answer to a later question stays. */
 async function saveAnswers(
   deps: RegisterChecksDependencies,
   answers: ReadonlyMap<PlayerId, Listing>,

@@ -40,7 +40,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  // What another test waits for begins anew.
+  // The jobs that another test waits for begin anew.
   world.clock.advance(MINUTE);
 });
 

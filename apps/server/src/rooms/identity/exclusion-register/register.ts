@@ -14,7 +14,7 @@ import type { Http } from '../../../platform/outgoing/outgoing.ts';
 import { stampedSignature, stampOf } from '../../../platform/crypto/stamped-signature.ts';
 import { jsonOf } from '../../../platform/json-of.ts';
 
-/** What the register says of a person; null: they are not in it. */
+/** The register's entry of a person; null: they are not in it. */
 export type Listing = { until: Date | null } | null;
 
 export interface ExclusionRegister {

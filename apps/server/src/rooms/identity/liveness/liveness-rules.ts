@@ -1,4 +1,5 @@
-// Whether a player must show their face before they play, and how that stands. Pure.
+// Judges whether a player must show their face before they play, and the state of their check.
+// Pure.
 
 import { livenessReason, type LivenessView } from '@ceibo/contracts/identity/liveness';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
@@ -43,7 +44,7 @@ interface Judged {
   deviceSince: Date | undefined;
 }
 
-/** How the check of a player stands; `attempts` has the newest first. */
+/** The state of a player's check; `attempts` has the newest first. */
 export function judge(
   rule: LivenessRule | undefined,
   attempts: readonly LivenessAttempt[],

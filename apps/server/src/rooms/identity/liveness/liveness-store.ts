@@ -50,7 +50,7 @@ export async function removeLivenessRule(query: Query, place: string): Promise<v
   ]);
 }
 
-/** Where a player lives; undefined when nobody has the id. */
+/** The residence of a player; undefined when nobody has the id. */
 export async function residenceOf(
   query: Query,
   playerId: PlayerId,

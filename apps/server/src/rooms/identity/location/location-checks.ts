@@ -37,7 +37,7 @@ export interface LocationChecks {
   atLaunch(login: SignedIn, address: string): Promise<LocationReason | undefined>;
   /** Is told of each call of a login. Another address than before is checked in the background. */
   seen(login: SignedIn, address: string): void;
-  /** Why no stake is taken under a login: from memory, after its last check. */
+  /** The reason why no stake is taken under a login: from memory, after its last check. */
   reasonFor(login: SignedIn): Promise<LocationReason | undefined>;
   /** Waits for the checks that run. */
   stop(): Promise<void>;

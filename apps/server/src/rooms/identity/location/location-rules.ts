@@ -1,4 +1,4 @@
-// Where players may play, and when they are checked again (GLI-19 2.7.4). Pure.
+// The places in which players may play, and the times of the next checks (GLI-19 2.7.4). Pure.
 
 import { later, MINUTE } from '../../../platform/clock.ts';
 
@@ -25,7 +25,7 @@ export interface LocationCheck {
 export type LocationReason = 'OUTSIDE_JURISDICTION' | 'LOCATION_UNKNOWN';
 
 const CHECK_EVERY_MS = 30 * MINUTE;
-/** What was refused, or not answered, is looked at again sooner. */
+/** An address that was refused, or got no answer, is looked at again sooner. */
 const AGAIN_MS = MINUTE;
 
 /** The rule of the narrowest place that has one: "AR-B", then "AR", then "*". */

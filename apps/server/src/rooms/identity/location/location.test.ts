@@ -1,5 +1,5 @@
-// Where a player is: before the first game of a login, when the address changes, and every 30
-// minutes of play (GLI-19 2.7.4).
+// The server checks a player's location before the first game of a login, when the address changes,
+// and every 30 minutes of play (GLI-19 2.7.4).
 
 import { randomUUID } from 'node:crypto';
 import { locateRequest } from '@ceibo/partner-protocol/location';
@@ -21,7 +21,7 @@ import { withdrawalsIn } from '../../../testing/payouts.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
-/** Where addresses are: "AR-C", "UY"; null is unknown. */
+/** The places of addresses: "AR-C", "UY"; null is unknown. */
 let places: Map<string, string | null>;
 let questions: { address: string; call: HttpCall }[];
 const HOME = '127.0.0.1';

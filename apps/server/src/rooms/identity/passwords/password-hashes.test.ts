@@ -1,5 +1,5 @@
-// How many password hashes an attempt costs. It is none when a bound refuses it, and as many for a
-// login that nobody has as for one that somebody has.
+// The number of password hashes that an attempt costs. It is none when a bound refuses it, and as
+// many for a login that nobody has as for one that somebody has.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../../../testing/every-call/calls.ts';

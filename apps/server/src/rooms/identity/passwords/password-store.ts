@@ -98,7 +98,7 @@ export async function usePasswordReset(
   return used.length > 0 ? { id: owner.id, login: owner.login } : undefined;
 }
 
-/** Whose link it is, without using it up; undefined when it does not work (any more). */
+/** The owner of a link, without using it up; undefined when it does not work (any more). */
 export async function ownerOfPasswordReset(
   query: Query,
   tokenHash: Buffer,

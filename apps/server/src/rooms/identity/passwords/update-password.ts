@@ -36,8 +36,8 @@ export function createUpdatePassword(deps: IdentityDeps) {
 
     const newHash = await hashPassword(newPassword);
     return database.transaction(async (transaction) => {
-      // Of two changes at once the later one finds that the password it was given is no longer the
-      // old one.
+      // The later of two changes at once finds that the password it was given is no longer the old
+      // one.
       if (
         !(await replacePassword(transaction, {
           playerId,

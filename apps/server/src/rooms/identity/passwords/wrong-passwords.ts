@@ -31,7 +31,7 @@ export function createWrongPasswords(limit: RateLimit): WrongPasswords {
 
 const keysOf = (playerId: PlayerId) => [`${playerId}:login`, `${playerId}:email`] as const;
 
-/** Whatever capitals a name is typed in, an account has two keys and no more. */
+/** An account has two keys and no more, whatever capitals a name is typed in. */
 function keyOf(name: string, player: { id: PlayerId } | undefined): string {
   if (!player) return createHash('sha256').update(name.toLowerCase()).digest('hex');
   const [login, email] = keysOf(player.id);

@@ -20,7 +20,7 @@ import {
 export const MAKE_DATA_FILES = 'identity:make-data-files';
 export const TELL_DATA_READY = 'identity:tell-data-ready';
 
-/** How long a file can be fetched. */
+/** The time in which a file can be fetched. */
 const FILE_MS = 7 * DAY;
 /** A try a minute: what does not work by then needs an engineer, and the player may ask again. */
 const MAX_TRIES = 5;

@@ -1,5 +1,5 @@
-// What identity knows of a player, without anything that opens the account: no hash of a password,
-// no secret of a code app, no token.
+// Identity's part of a player's personal data. Nothing in it opens the account: no hash of a
+// password, no secret of a code app, no token.
 
 import type { PersonalDataSection } from '../../../platform/personal-data.ts';
 

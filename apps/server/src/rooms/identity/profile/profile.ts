@@ -1,4 +1,4 @@
-// What a player sees of their own account.
+// The player's view of their own account.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { profile } from '@ceibo/contracts/identity';

@@ -33,7 +33,7 @@ export function createCaptcha({
   database: Database;
   clock: Clock;
   secret: string;
-  /** How many keys a browser derives until it has the right one, on average. */
+  /** The number of keys that a browser derives until it has the right one, on average. */
   effort: number;
 }): Captcha {
   const secrets = {

@@ -34,8 +34,8 @@ export async function lockUnverified(
 /**
  * Closes the account, keeps what it claimed, and gives that back: another registration may take it
  * from the commit on. Its links verify nothing any more, and the exclusion register is not asked
- * about it. What else it said of a person has no purpose any more and is blanked (Ley 25.326,
- * art. 4.7): nobody confirmed it, and nobody played.
+ * about it. Its other data about a person has no purpose any more and is blanked (Ley 25.326, art.
+ * 4.7): nobody confirmed it, and nobody played.
  */
 export async function lapse(
   transaction: Transaction,

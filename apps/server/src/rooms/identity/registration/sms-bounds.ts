@@ -1,5 +1,5 @@
-// What text messages may cost, all addresses together. Many networks and solved captchas pass every
-// other limit, and somebody may earn from messages to their own numbers.
+// The bounds on the cost of text messages, all addresses together. Many networks and solved
+// captchas pass every other limit, and somebody may earn from messages to their own numbers.
 
 import type { IdentityDeps } from '../deps.ts';
 

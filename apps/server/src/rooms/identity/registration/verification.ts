@@ -113,7 +113,7 @@ async function changeEmail(
   return { login: replaced.login, isChange: true };
 }
 
-/** Whose address it is, the job finds out: the answer takes the same time for any address. */
+/** The job finds the owner of the address: the answer takes the same time for any address. */
 export function createResendVerification({ database, jobs, limits }: IdentityDeps) {
   return async (
     { email }: RequestOf<typeof resendVerification>,

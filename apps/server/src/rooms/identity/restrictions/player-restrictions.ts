@@ -1,4 +1,5 @@
-// What restricts a player, as every stake asks: from memory, until the database announces a change.
+// The restrictions of a player, which every stake asks for: from memory, until the database
+// announces a change.
 
 import { inBatches } from '../../../platform/database/batching.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -14,7 +15,9 @@ import {
 import { restrictionsOf, restrictionsOfDocument } from './restrictions-store.ts';
 
 export interface PlayerRestrictions {
-  /** Why a player may not stake now: at all, or on one of these events of the sportsbook. */
+  /**
+   * The reason why a player may not stake now: at all, or on one of these events of the sportsbook.
+   */
   reasonFor(
     playerId: PlayerId,
     events?: readonly BetEvent[],

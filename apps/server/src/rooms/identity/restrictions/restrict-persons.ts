@@ -77,7 +77,7 @@ export function readPersons(content: string, now: Date): { persons: Person[] } |
   return over < 0 ? { persons: read.data } : { wrong: `[${over}].until is before its beginning` };
 }
 
-/** What is missing, and for the fields with rules of their own what to write. */
+/** The first validation issue, and the hint for fields with rules of their own. */
 function wrongOf(error: z.core.$ZodError): string {
   const place = firstIssue(error);
   if (place === undefined) return 'it must be a list of persons.';

@@ -35,7 +35,7 @@ const RESTRICTION = `r.sports, r.competitions, r.teams, r.since, r.until, e.at a
 const FROM = `identity.restricted_persons r
   left join identity.restriction_ends e on e.restriction_id = r.id`;
 
-/** What restricts each of these players, ended entries too. Players without any are left out. */
+/** The restrictions of each of these players, ended ones too. Players without any are left out. */
 export async function restrictionsOf(
   query: Query,
   playerIds: readonly PlayerId[],

@@ -1,7 +1,7 @@
 // Persons who may not play, or not bet on some events. They are staff of the operator and its
 // suppliers, officials, athletes, coaches, referees and their relatives (LOTBA 2019). Pure.
 
-/** What one entry of the register of restricted persons forbids, and when. */
+/** The stakes that one entry of the register of restricted persons forbids, and the period. */
 export interface Restriction {
   sports: readonly string[];
   competitions: readonly string[];
@@ -23,8 +23,8 @@ export interface BetEvent {
 export type RestrictionReason = 'PLAYER_RESTRICTED' | 'EVENT_RESTRICTED';
 
 /**
- * Why a person may not stake now: at all, or on one of these events. An event without a name cannot
- * be told from a forbidden one, so it is refused too.
+ * The reason why a person may not stake now: at all, or on one of these events. An event without a
+ * name cannot be told from a forbidden one, so it is refused too.
  */
 export function reasonAgainst(
   restrictions: readonly Restriction[],

@@ -197,7 +197,7 @@ async function changeOfFactor<Answer>(
   });
 }
 
-/** What belongs to the first factor of a player; gives the recovery codes. */
+/** Distrusts the player's other sessions after the first factor; gives the recovery codes. */
 async function begin(
   deps: IdentityDeps,
   transaction: Transaction,

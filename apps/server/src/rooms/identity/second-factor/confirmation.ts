@@ -14,7 +14,7 @@ import { askForProof, challengeOf, mayTry, prove } from './proofs.ts';
 import { confirmationOf, noteConfirmed } from './second-factor-store.ts';
 import { forgetWrongCodes, noteWrongCode } from './wrong-codes.ts';
 
-/** How long an answer counts, at the session that gave it. */
+/** The time that an answer counts, at the session that gave it. */
 const CONFIRMED_MS = 5 * MINUTE;
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock'>;

@@ -63,7 +63,7 @@ export function createPasskeys({ publicUrl, name }: { publicUrl: string; name: s
         return undefined;
       }
     },
-    /** What the authenticator has counted to; undefined when the answer is not right. */
+    /** The count of the authenticator; undefined when the answer is not right. */
     async shown(answer: PasskeyAnswer, expectedChallenge: string, passkey: Passkey) {
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -112,8 +112,8 @@ export async function mayTry(
 }
 
 /**
- * Uses up the challenge and what answers it; a refusal must roll the transaction back. What the
- * proof opens belongs in the same transaction.
+ * Uses up the challenge and its answer; a refusal must roll the transaction back. The change that
+ * the proof allows belongs in the same transaction.
  */
 export async function prove(
   deps: IdentityDeps,

@@ -26,8 +26,8 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * What is stored of a code. Spaces, hyphens and small letters are as good; I, L and O stand for the
- * digits that they look like.
+ * The stored form of a code. Spaces, hyphens and small letters are as good; I, L and O stand for
+ * the digits that they look like.
  */
 export function recoveryHash(playerId: PlayerId, code: string): Buffer {
   const plain = code

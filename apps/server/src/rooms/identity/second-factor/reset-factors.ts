@@ -26,7 +26,7 @@ export interface ShownFactors {
   resets: FactorReset[];
 }
 
-/** What a player has switched on, and what staff switched off before. */
+/** The factors that a player has switched on, and those that staff switched off before. */
 export async function showFactors(database: Database, playerId: PlayerId): Promise<ShownFactors> {
   const { totpSince, passkeys, recoveryCodesLeft } = await factorsOf(database, playerId);
   const resets = await resetsOf(database, playerId, MOST_LISTED);

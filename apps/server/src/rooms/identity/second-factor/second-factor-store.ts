@@ -61,7 +61,7 @@ export async function factorsOf(query: Query, playerId: PlayerId): Promise<Facto
   };
 }
 
-/** What a sensitive call has to know of a player and a session. */
+/** The facts about a player and a session that a sensitive call needs. */
 export async function confirmationOf(
   query: Query,
   playerId: PlayerId,
@@ -279,8 +279,8 @@ export async function spendChallenge(
 }
 
 /**
- * What other sessions of the player have shown, or have begun, counts no more: it was shown while
- * the password was enough.
+ * A factor that other sessions of the player have shown, or have begun to show, counts no more.
+ * They showed it while the password was enough.
  */
 export async function distrustOthers(
   transaction: Transaction,
@@ -298,7 +298,9 @@ export async function distrustOthers(
   );
 }
 
-/** What waits for an answer is begun anew: the password has changed. */
+/**
+ * Drops the challenges that wait for an answer, so that they begin anew: the password has changed.
+ */
 export async function dropChallenges(transaction: Transaction, playerId: PlayerId): Promise<void> {
   await transaction.query('delete from identity.second_factor_challenges where player_id = $1', [
     playerId,

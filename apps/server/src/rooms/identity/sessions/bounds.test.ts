@@ -1,5 +1,5 @@
 // Attacks on the login: credential stuffing, guessing names by text or time, and session fixation.
-// That a captcha works once is a test of registration.
+// A test of registration shows that a captcha works once.
 
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../../platform/clock.ts';

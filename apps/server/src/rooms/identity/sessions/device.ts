@@ -1,4 +1,4 @@
-// What a browser says of itself, as far as people know it.
+// The browser and system that a user agent names, as far as people know them.
 
 import bowser from 'bowser';
 

@@ -12,7 +12,7 @@ const hashOf = async ({ id }: TestPlayer) =>
 
 /**
  * Makes a call that is judged under the old password, and changes the password before it goes on.
- * What it does next waits for the player's row.
+ * The next step of the call waits for the player's row.
  */
 async function whileThePasswordChanges(
   { id }: TestPlayer,

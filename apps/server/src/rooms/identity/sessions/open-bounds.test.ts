@@ -1,4 +1,4 @@
-// How many sessions and challenges of one player are open at once.
+// The number of sessions and challenges of one player that are open at once.
 
 import { expect, it } from 'vitest';
 import { SECOND } from '../../../platform/clock.ts';

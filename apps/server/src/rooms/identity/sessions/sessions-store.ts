@@ -4,8 +4,8 @@ import type { Query, Transaction } from '../../../platform/database/database.ts'
 import type { PlayerId } from '../../../platform/ids.ts';
 
 /**
- * A session that nobody has ended. Whether it is too old or was idle for too long is for the caller
- * to say.
+ * A session that nobody has ended. The caller decides whether it is too old or was idle for too
+ * long.
  */
 export interface OpenSession {
   playerId: PlayerId;

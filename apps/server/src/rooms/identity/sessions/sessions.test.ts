@@ -76,7 +76,7 @@ describe('sessions', () => {
     world.clock.advance(20 * MINUTE);
     await profile(used.session);
     await world.call('/api/wallet/balance', {}, polled.session);
-    // What was used is written together, a little later.
+    // The server writes the uses of sessions together, a little later.
     world.clock.advance(MINUTE);
     await expect
       .poll(

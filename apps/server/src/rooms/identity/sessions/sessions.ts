@@ -70,7 +70,7 @@ export interface Sessions extends SessionChecks {
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   /** Opens a session with a hand-off code; undefined when it does not work (any more). */
   redeemHandoff(code: string, origin: Origin): Promise<string | undefined>;
-  /** Whose a code, or an open session in its place, is: nothing is used up. */
+  /** The owner of a code, or of an open session in its place: nothing is used up. */
   handoffOwner(code: string): Promise<PlayerId | undefined>;
   start(): void;
   stop(): Promise<void>;
@@ -171,7 +171,7 @@ function sessionChecks(
     },
     async isOpen(sessionKey) {
       if (isOpenAt(await remembered.get(sessionKey), clock.now())) return true;
-      // What is remembered may be older than the last use.
+      // The cached session may be older than its last use.
       remembered.forget(sessionKey);
       return isOpenAt(await remembered.get(sessionKey), clock.now());
     },
