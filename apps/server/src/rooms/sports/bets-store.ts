@@ -20,7 +20,7 @@ export interface Bet {
   state: 'reserved' | 'open' | 'settled' | 'cancelled';
   result: BetResult | null;
   payout: Money | null;
-  /** What of the stake was cashed out, and what was paid for that. */
+  /** The part of the stake that was cashed out, and the amount paid for it. */
   cashedStake: Money;
   cashedOut: Money;
   /** Null of older bets, whose round is the one of the purchase. */

@@ -1,5 +1,3 @@
-// What the room's use cases share.
-
 import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
@@ -30,7 +28,7 @@ export interface SportsDeps {
   /** Those of the players who want to be told that bets of theirs are settled. */
   waitForResults(query: Query, playerIds: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   providers: ProvidersRoom;
-  /** What the sportsbook calls us when it is asked for its books. */
+  /** Our operator id at the sportsbook, when we ask for its statement. */
   operatorId: string;
 }
 
@@ -38,7 +36,7 @@ export interface SportsDeps {
 export const PROVIDER = 'bti';
 /** The house account that is the other side of its transfers. */
 export const SOURCE = sportsSource(PROVIDER);
-/** What its rounds are called in the ledger and in the history of games. */
+/** The name of its rounds in the ledger and in the history of games. */
 export const GAME = 'Sportsbook';
 /** By which a bonus weighs its stakes, beside the categories of games. */
 export const CATEGORY = 'sports';

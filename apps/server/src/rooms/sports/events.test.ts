@@ -335,7 +335,7 @@ describe('the search for teams and leagues', () => {
   it('finds a team by its name in any language, mistakes aside, with its next event', async () => {
     tells(eventOf({ id: 'later', startsIn: 9 }), eventOf({ id: 'next', startsIn: 2 }));
     await look();
-    // What a process has read of the feed is read again after half a minute.
+    // A process caches the feed for half a minute.
     world.clock.advance(31_000);
     for (const q of ['norte', 'north', 'NÓRTE', 'nrote'])
       expect(await find(q)).toMatchObject({

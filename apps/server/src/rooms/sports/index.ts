@@ -23,7 +23,7 @@ export { sportsData } from './personal-data-store.ts';
 export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
 export { SOURCE as SPORTS_SOURCE } from './deps.ts';
 
-/** How often a process asks whether it is time to look at the feed. */
+/** The interval at which a process asks whether it is time to look at the feed. */
 const ASK_EVERY_MS = SECOND;
 /** A purchase takes seconds; what is open for longer the sportsbook has forgotten. */
 const STALE_AFTER_MS = 15 * MINUTE;

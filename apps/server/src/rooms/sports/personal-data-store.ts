@@ -1,4 +1,4 @@
-// What the sports room knows of a player.
+// The sports room's part of a player's personal data.
 
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 

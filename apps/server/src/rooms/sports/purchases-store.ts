@@ -28,7 +28,7 @@ export interface Reserve {
 export interface PurchaseBet {
   betId: string;
   stake: Money;
-  /** What of the stake was used. */
+  /** The part of the stake that was used. */
   taken: Money;
   /** Null of older bets, whose stake is the one of the purchase. */
   stakeId: string | null;

@@ -12,11 +12,11 @@ export interface StandingBet {
   betId: string;
   lines: Line[];
   stake: Money;
-  /** What of the stake was used. */
+  /** The part of the stake that was used. */
   taken: Money;
-  /** What it pays when it wins, the stake included. */
+  /** The payout when it wins, the stake included. */
   gain: Money;
-  /** What it has paid in all; null while it is not settled. */
+  /** The sum that it has paid in all; null while it is not settled. */
   payout: Money | null;
   result: BetResult | null;
   kind: BetKind;
@@ -24,7 +24,7 @@ export interface StandingBet {
   odds: string;
   /** Null of older bets, whose stake is the one of the purchase. */
   stakeId: string | null;
-  /** What of the stake was cashed out, and what was paid for that. */
+  /** The part of the stake that was cashed out, and the amount paid for it. */
   cashedStake: Money;
   cashedOut: Money;
   /** The player stands on another outcome of one of its markets too. */
@@ -91,7 +91,7 @@ export async function keepRefused(
   return true;
 }
 
-/** What was refused and has not been carried out since, the newest first. */
+/** The settlements that were refused and not carried out since, the newest first. */
 export async function refusedSettlements(query: Query, limit: number): Promise<KeptSettlement[]> {
   return query.query<KeptSettlement>(
     `select r.call, r.id, r.player_id as "playerId", r.reserve_id as "reserveId", r.amount,

@@ -12,12 +12,12 @@ export interface NewResult {
   call: 'creditcustomer' | 'debitcustomer';
   reqId: string;
   result: BetStatus;
-  /** What the bet has paid in all, and what it had paid before. */
+  /** The sum that the bet has paid in all, and the sum before. */
   payout: Money;
   payoutBefore: Money;
-  /** What of the stake stays open. */
+  /** The part of the stake that stays open. */
   openStake: Money;
-  /** What of a correction the wallet could not pay back. */
+  /** The part of a correction that the wallet could not pay back. */
   owed: Money;
   legs: readonly SettledLeg[];
   at: Date;

@@ -51,7 +51,7 @@ export function failure(code: Exclude<ErrorCode, '0'>, fields: Fields = {}): Par
   return answer(code, fields);
 }
 
-/** What a player can bet with, as the sportsbook knows it: whole centavos, rounded down. */
+/** The balance that a player can bet, as the sportsbook knows it: whole centavos, rounded down. */
 export function balanceIn({ cash, bonus }: Pick<Pockets, 'cash' | 'bonus'>): string {
   return moneyToDecimal(roundDownToCentavos(cash + bonus));
 }

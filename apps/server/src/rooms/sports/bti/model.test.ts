@@ -53,7 +53,7 @@ const told = fc.record({
   ),
   /** Centavos, of which some are more than a bet may pay. */
   payout: fc.nat(9000),
-  /** Of what is open, in percent. */
+  /** The share of the open stake, in percent. */
   open: fc.integer({ min: -10, max: 110 }),
 });
 const step = fc.oneof(

@@ -53,7 +53,7 @@ export function createOnce({ database, clock, log, metrics }: SportsDeps): Once 
   };
 }
 
-/** Of everything that makes two calls the same. */
+/** The hash of everything that makes two calls the same. */
 export function fingerprintOf(content: unknown): Buffer {
   return hash('sha256', JSON.stringify(content, withExactAmounts), 'buffer');
 }

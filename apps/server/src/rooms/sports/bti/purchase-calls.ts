@@ -258,7 +258,7 @@ type OddCall =
   | 'debit-of-unknown-bets'
   | 'debit-without-reserve';
 
-/** What should not happen is counted, and told to people. It is never the player's loss. */
+/** An odd call is counted, and people get an alarm. It is never the player's loss. */
 function note({ log, metrics }: Deps, what: OddCall, about: object) {
   metrics.alarms.inc({ what: `sports-${what}` });
   log.error(about, `the sportsbook’s call was odd: ${what}`);

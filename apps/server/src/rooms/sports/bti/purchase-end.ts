@@ -1,5 +1,5 @@
-// The end of a purchase. What was used of each bet stays in play, and everything else goes back to
-// the very pockets that it came from.
+// The end of a purchase. The used part of each bet's stake stays in play, and everything else goes
+// back to the very pockets that it came from.
 
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -47,9 +47,9 @@ export interface SettlementRequest {
 export interface ToldBet {
   betId: string;
   result: protocol.BetStatus;
-  /** What it has paid in all. */
+  /** The sum that it has paid in all. */
   payout: Money;
-  /** What of its stake stays open; null but of a part that was cashed out. */
+  /** The part of its stake that stays open; null unless a part was cashed out. */
   openStake: Money | null;
   legs: protocol.SettledLeg[];
 }

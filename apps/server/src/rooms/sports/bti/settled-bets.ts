@@ -10,8 +10,8 @@ import type { StandingBet } from '../refused-store.ts';
 import type { SettlementRequest } from './requests.ts';
 
 /**
- * What to tell of a settlement: the bets whose result or payout is new. `standing` is as they stood
- * before it.
+ * The bets of a settlement to publish: those whose result or payout is new. `standing` is as they
+ * stood before it.
  */
 export function settledBetsOf(
   { reserveId, bets }: SettlementRequest,
@@ -51,8 +51,8 @@ export async function publishSettled(
 }
 
 /**
- * Tells them after the money is committed, so that it waits for no page. What gets lost here is in
- * the lists of bets.
+ * Publishes them after the money is committed, so that it waits for no page. A result whose event
+ * is lost here is still in the lists of bets.
  */
 export async function tellSettledBets(
   { database, live, log }: SportsDeps,

@@ -41,7 +41,10 @@ function settlementOf(reserveId: string, payout: Money, reqId: string = randomUU
   return { reqId, reserveId, amount: payout, bets: [{ id: 'b1', result, payout }] };
 }
 
-/** How many transactions wrote results: fewer than results when many were written together. */
+/**
+ * The number of transactions that wrote results: fewer than results when many were written
+ * together.
+ */
 const commits = async () =>
   Number(
     (

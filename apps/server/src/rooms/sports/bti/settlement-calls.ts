@@ -1,5 +1,5 @@
-// What became of bets. Wins are paid on the stakes of the bets, and what was paid too much is taken
-// back as far as it is there.
+// The settlement of bets. Wins are paid on the stakes of the bets. A payout that was too high is
+// taken back as far as the money is there.
 
 import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal, type Money } from '@ceibo/money';
@@ -25,7 +25,7 @@ interface Settled {
   stakeId: string | null;
 }
 
-/** What a settlement that does not fit its bets is answered: nothing was done. */
+/** The code that answers a settlement that does not fit its bets: nothing was done. */
 const ISSUE_CODE = '-12';
 
 interface Deps extends SportsDeps {

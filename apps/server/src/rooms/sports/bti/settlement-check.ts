@@ -1,5 +1,5 @@
-// Whether a settlement fits what the player agreed to and was shown: the stake, the possible
-// payout, and what was paid so far. Pure.
+// Judges whether a settlement fits what the player agreed to and saw: the stake, the possible
+// payout, and the sum paid so far. Pure.
 
 import {
   fromScaledInteger,
@@ -41,7 +41,7 @@ type BetMoney = Pick<
   | 'cashedOut'
 >;
 
-/** Why a settlement is refused; undefined when it fits. */
+/** The reason why a settlement is refused; undefined when it fits. */
 export function settlementIssue(
   kind: 'Credit' | 'Debit',
   { amount, bets }: Pick<SettlementRequest, 'amount' | 'bets'>,
@@ -59,12 +59,12 @@ export function settlementIssue(
   return difference === (kind === 'Credit' ? amount : -amount) ? undefined : 'amount-differs';
 }
 
-/** What a bet has paid so far, cash-outs included. */
+/** The sum that a bet has paid so far, cash-outs included. */
 export function paidBefore({ payout, cashedOut }: Pick<BetMoney, 'payout' | 'cashedOut'>): Money {
   return payout ?? cashedOut;
 }
 
-/** What of a bet's stake is open, or was when it was settled. */
+/** The part of a bet's stake that is open, or was when it was settled. */
 export function openOf({ taken, cashedStake }: Pick<BetMoney, 'taken' | 'cashedStake'>): Money {
   return taken - cashedStake;
 }

@@ -1,4 +1,4 @@
-// What a settlement moves in the ledger: one command for each bet. Pure.
+// The moves of a settlement in the ledger: one command for each bet. Pure.
 
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { PlayerId } from '../../../platform/ids.ts';

@@ -1,5 +1,5 @@
 // A player at the sportsbook's page, by the calls of that page: bets of every kind, orders that are
-// sent twice, and cash-outs. What happens is decided by a seed.
+// sent twice, and cash-outs. A seed decides its actions.
 
 import { randomUUID } from 'node:crypto';
 import type { SportsbookProcess } from '../../../testing/companies/sportsbook-process.ts';
@@ -30,7 +30,7 @@ interface Event {
   markets: Market[];
 }
 
-/** How often an answer is looked for before the clock goes. */
+/** The number of looks for an answer before the clock goes. */
 const LOOKS = 20;
 const MOST_WAITS = 20;
 

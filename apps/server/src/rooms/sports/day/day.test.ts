@@ -25,12 +25,12 @@ const VISIT_EVERY_MS = HOUR;
 const VISITS = DAY / VISIT_EVERY_MS;
 const LEAP_MS = 2 * MINUTE;
 const DEEDS_PER_VISIT = 3;
-/** Of ten thousand calls: with a dozen faults, every third call meets one. */
+/** The rate in ten thousand calls: with a dozen faults, every third call meets one. */
 const FAULTY = 300;
 const SINGLE: Record<string, string> = { reorder: 'bet', 'win-after-close': 'win' };
 const CRASHES = new Set([7, 16]);
 const OFF = { from: 10, to: 12 };
-/** What the protocol or the state of the day explains. */
+/** The outcomes that the protocol or the state of the day explains. */
 const EXPLAINED = new Set([
   'placed',
   'pending',
@@ -145,7 +145,7 @@ async function reconcileDays(from: number): Promise<string[]> {
 
 const money = (centavos: string): Money => fromScaledInteger(BigInt(centavos), 2);
 
-/** What the sportsbook's books say that the day has brought a player. */
+/** The player's result of the day by the sportsbook's own records. */
 function resultOf(bets: readonly PageBet[]): Money {
   return bets.reduce((sum, { stake, payout }) => sum + money(payout) - money(stake), 0n);
 }
@@ -203,7 +203,7 @@ it(
   TIMEOUT_MS,
 );
 
-/** What no day is without, whatever its seed. */
+/** The kinds of bets and ends that every day has, whatever its seed. */
 const EXPECTED = [
   'single',
   'multiple',

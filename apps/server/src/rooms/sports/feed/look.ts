@@ -14,9 +14,9 @@ const SILENT_AFTER_FAILURES = 3;
 
 export interface Look {
   baseUrl: string;
-  /** How many looks in a row brought nothing. */
+  /** The number of looks in a row that brought nothing. */
   failures: number;
-  /** How long to wait after so many of them. */
+  /** The time to wait after so many of them. */
   pauseAfter(failures: number): number;
   /** The stream has just ended: when the feed does not answer either, the sportsbook is silent. */
   isStreamLost: boolean;

@@ -15,7 +15,9 @@ const PER_PUSH = 40;
 type SportsOdds = Extract<PublicEvent, { name: 'sports-odds' }>['data'];
 type Known = ReadonlyMap<string, StoredEvent>;
 
-/** What the site shows of an event: its moneyline. An event without one is not shown. */
+/**
+ * The part of an event that the site displays: its moneyline. An event without one is not shown.
+ */
 export function shownOf(event: FeedEvent, { isSuspended = false } = {}): StoredEvent[] {
   const market = event.markets.find(({ marketType }) => marketType._id === MONEYLINE);
   if (!market || market.selections.length < 2 || market.selections.length > 3) return [];

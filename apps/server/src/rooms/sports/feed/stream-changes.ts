@@ -1,4 +1,4 @@
-// What the messages of a stream change of the stored events.
+// The changes that the messages of a stream make to the stored events.
 
 import {
   MAX_STREAM_EVENTS,

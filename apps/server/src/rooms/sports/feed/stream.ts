@@ -97,8 +97,8 @@ async function openBody(
 }
 
 /**
- * Stores changes in one transaction, if this process still holds the feed. What comes meanwhile is
- * not read, so it waits with the sportsbook.
+ * Stores changes in one transaction, if this process still holds the feed. Messages that come
+ * meanwhile are not read, so they wait with the sportsbook.
  */
 async function save(
   deps: SportsDeps,

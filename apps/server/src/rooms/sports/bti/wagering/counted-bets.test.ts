@@ -1,4 +1,4 @@
-// What of a bet stands when it is settled, and at which odds.
+// The part of a bet that stands when it is settled, and its odds.
 
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';

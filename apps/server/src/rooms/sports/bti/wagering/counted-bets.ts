@@ -1,5 +1,5 @@
-// What of a bet a settlement settles, by which its stake counts for the wagering of a bonus. Pure.
-// docs/decisions/0173-sports-bets-for-wagering.md.
+// The part of a bet that a settlement settles, by which its stake counts for the wagering of a
+// bonus. Pure. docs/decisions/0173-sports-bets-for-wagering.md.
 
 import type { Money } from '@ceibo/money';
 import type { SettledBet } from '../../../wallet/index.ts';
@@ -20,7 +20,7 @@ export function settledPartOf(told: Pick<ToldBet, 'result' | 'legs'>, bet: Price
   return { ...stoodOf(told, bet), ...priceOf(told, bet), ...opposed };
 }
 
-/** What was void or cashed out never stood; of a half result half of the stake was void. */
+/** A stake that was void or cashed out never stood; in a half result half of the stake was void. */
 function stoodOf(
   { result }: Pick<ToldBet, 'result'>,
   bet: PricedBet,

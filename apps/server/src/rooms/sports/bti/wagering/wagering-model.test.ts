@@ -23,7 +23,9 @@ const SPORTS = { minOdds: 1500, minLegOdds: 1200, oneSided: true as const };
 const WEIGHT = 5000n;
 const ENDS = ['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'CashOut'] as const;
 
-/** What a bet has paid and has open, and what it counted for the bonus it was placed under. */
+/**
+ * The amounts that a bet has paid and has open, and its count for the bonus it was placed under.
+ */
 interface ModelBet {
   reserveId: string;
   taken: Money;
@@ -34,7 +36,9 @@ interface ModelBet {
   isPriced: boolean;
   grant: string | undefined;
   counted: Money;
-  /** What its first selection is on, and the bets that stood on the other when it was placed. */
+  /**
+   * The outcome of its first selection, and the bets that stood on the other when it was placed.
+   */
   outcome: string;
   others: ModelBet[];
   result: BetStatus | null;

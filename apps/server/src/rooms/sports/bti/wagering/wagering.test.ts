@@ -379,7 +379,7 @@ describe('a bet that is settled again after its bonus has ended', () => {
         expect(pockets).toMatchObject({ bonus: 0n });
         expect((await grants()).map((grant) => grant.state)).toEqual([state]);
         expect(await rows()).toEqual(['sports 1050.00 10000 1050.00 whole']);
-        // What was settled stays settled: a point is of the stake.
+        // A settled stake keeps its points: points come from the stake.
         expect(await asked('my-points')).toMatchObject({ points: '10', toNext: '50.00' });
         return pockets.cash;
       };
