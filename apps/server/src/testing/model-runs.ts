@@ -1,4 +1,4 @@
-// How a test against a plain model runs. A failure prints its seed and its path; MODEL_SEED and
+// The run of a test against a plain model. A failure prints its seed and its path; MODEL_SEED and
 // MODEL_PATH run exactly that again, MODEL_RUNS many others.
 
 import * as fc from 'fast-check';

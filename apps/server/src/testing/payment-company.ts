@@ -11,7 +11,7 @@ export interface PlayedPayment {
   status?: string;
   /** The company's own words about the status. */
   detail?: string;
-  /** What was given back to the payer so far. */
+  /** The amount given back to the payer so far. */
   refunded?: string;
   currency?: string | null;
   /** The payer's DNI, CUIL or CUIT; the company names none by default. */
@@ -29,7 +29,7 @@ export interface PlayedWebhook {
   requestId?: string;
   /** Another signature in place of the right one. */
   signature?: string;
-  /** How the right signature is written. */
+  /** The form in which the right signature is written. */
   write?: (signed: { ts: string; v1: string }) => string;
   ts?: string;
   body?: object;
@@ -53,7 +53,7 @@ export interface PaymentCompany {
   asked: string[];
   /** The refunds that it was asked for, each with its key. */
   refunds: { paymentId: string; key: string }[];
-  /** How it answers refunds: it makes them, refuses them, or makes them without an answer. */
+  /** The answer to refunds: it makes them, refuses them, or makes them without an answer. */
   refunding: 'done' | 'refused' | 'unanswered';
   /** While false the company does not answer. */
   isUp: boolean;

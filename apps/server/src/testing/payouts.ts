@@ -22,7 +22,7 @@ interface PlayedTransaction {
   steps: { name: string; reason: string | null; reviewReasons: string[] }[];
 }
 
-/** What tests do with withdrawals in a world. */
+/** The actions of tests with withdrawals in a world. */
 export function withdrawalsIn(world: TestWorld) {
   const all = async (player: TestPlayer) =>
     (await world.call('/api/cashier/transaction-history', { kind: 'withdrawal' }, player.session))
@@ -94,7 +94,10 @@ export function playPayoutCompany(
   } = {},
 ) {
   const company = {
-    /** How often a withdrawal was sent; those of earlier tests may still be under way. */
+    /**
+     * The number of times that a withdrawal was sent; those of earlier tests may still be under
+     * way.
+     */
     sentFor: (withdrawalId: unknown): number =>
       company.sent.filter(({ external_reference }) => external_reference === withdrawalId).length,
     sent: [] as { external_reference: string; amount: string; signature: string }[],

@@ -28,13 +28,13 @@ export interface TestBank {
   /** The pockets of every wallet of these players, by `walletKey`. */
   pocketsOf(players: readonly PlayerId[]): Promise<Map<string, Pockets>>;
   /**
-   * What of deposits must still be staked in the wallets of these players, by `walletKey`; those
-   * without are left out.
+   * The part of deposits that must still be staked in the wallets of these players, by `walletKey`;
+   * those without are left out.
    */
   playthroughsOf(players: readonly PlayerId[]): Promise<Map<string, Money>>;
-  /** What was counted for the open grants, by wallet; those without are left out. */
+  /** The sum counted for the open grants, by wallet; those without are left out. */
   countedOf(players: readonly PlayerId[]): Promise<Map<string, Money>>;
-  /** How often an id came again with other content, as the metrics tell. */
+  /** The number of times that an id came again with other content, by the metrics. */
   alarms(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-// What the site says in tests: a little of everything.
+// The site's content in tests: a little of everything.
 
 import type { SeedContent } from '../rooms/content/index.ts';
 

@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * How many times as long as usual a provider's call and its locks may take in tests that are not
- * about these limits. A bet that a busy machine held up would be a failure that says nothing.
+ * The factor by which a provider's call and its locks may take longer than usual, in tests that are
+ * not about these limits. A bet that a busy machine held up would be a failure that says nothing.
  */
 export const PATIENCE = 4;
 

@@ -1,4 +1,4 @@
-// What a test's database holds from the start: a studio with a game, and payment systems.
+// The seed data of a test's database: a studio with a game, and payment systems.
 
 import { units } from '@ceibo/money';
 import type { SeedData } from '../seed-data.ts';

@@ -56,20 +56,20 @@ export interface TestWorld {
   clock: Clock & { advance(milliseconds: number): void };
   config: Config;
   mails: Mail[];
-  /** What outside companies answer; replaced by tests. */
+  /** The answers of outside companies; replaced by tests. */
   company: Company;
-  /** How an outside company answers a call for a stream; by default not at all. */
+  /** The answer of an outside company to a call for a stream; by default none. */
   companyStream: (
     url: URL,
     call: HttpStreamCall,
   ) => HttpStreamReply | undefined | Promise<HttpStreamReply>;
-  /** What the bank answers about accounts: by default that each is of the person in question. */
+  /** The bank's answers about accounts: by default that each is of the person in question. */
   bank: Company;
-  /** What the exclusion register answers: by default that it has nobody. */
+  /** The exclusion register's answers: by default that it has nobody. */
   register: Company;
-  /** What the location company answers: by default that everybody is in Buenos Aires. */
+  /** The location company's answers: by default that everybody is in Buenos Aires. */
   location: Company;
-  /** What the liveness company answers: by default nothing. */
+  /** The liveness company's answers: by default none. */
   liveness: Company;
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */
@@ -100,13 +100,13 @@ interface WorldOptions {
   /** In place of the one that puts every mail into `mails`. */
   mailer?: Mailer;
   paymentAdapters?: readonly PaymentAdapter[];
-  /** Where the site is; passkeys depend on it. */
+  /** The address of the site; passkeys depend on it. */
   publicUrl?: string;
-  /** How many text messages the site sends; by default many. */
+  /** The most text messages that the site sends; by default many. */
   smsBounds?: SmsBounds;
-  /** Where addresses are; by default nowhere. */
+  /** The places of addresses; by default none. */
   places?: Places;
-  /** How the app is told; by default by companies of tests. */
+  /** The push companies of the app; by default companies of tests. */
   push?: Partial<Config['push']>;
   /**
    * 1 where a test is about how long a provider's call may take; more than usual where a test makes

@@ -21,9 +21,9 @@ export function newPhone(service: AppPushService) {
     service,
     token,
     asked: 0,
-    /** What its service answers; null breaks the connection. */
+    /** The answer of its service; null breaks the connection. */
     answer: undefined as (() => Answer | Promise<Answer>) | undefined,
-    /** What it shows, by topic: a service keeps one message of each. */
+    /** The messages on display, by topic: a service keeps one message of each. */
     shown: new Map<string, { title: string; body: string; path: string }>(),
     sent: { headers: {} as Record<string, string>, body: {} as Record<string, unknown> },
   };

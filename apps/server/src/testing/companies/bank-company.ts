@@ -31,12 +31,12 @@ export interface BankCompany {
   /** Makes a transfer known; gives its id. */
   transfer(transfer: PlayedTransfer): string;
   forget(transferId: string): void;
-  /** How a return that is ordered from now on stands. */
+  /** The status of a return that is ordered from now on. */
   returnsEnd: TransferReturn['status'];
   endReturn(id: string, status: TransferReturn['status']): void;
   webhook(transferId: string, options?: PlayedBankWebhook): Promise<number>;
   returnWebhook(returnId: string): Promise<number>;
-  /** How often it was told to do something, whether it answered or not. */
+  /** The orders that it got, whether it answered or not. */
   ordered: string[];
   /** While false the company takes orders and does not answer. */
   answers: boolean;

@@ -61,7 +61,7 @@ export function newBrowser(endpoint: string) {
     keys: { p256dh, auth },
     asked: 0,
     answer: (): PushAnswer | undefined | Promise<PushAnswer | undefined> => ({ status: 201 }),
-    /** What it received, by topic: a service keeps one message of each. */
+    /** The messages received, by topic: a service keeps one message of each. */
     messages: new Map<string, ReadMessage>(),
     headers: {} as Record<string, string>,
     take(headers: Record<string, string>, body: string | Buffer | undefined) {

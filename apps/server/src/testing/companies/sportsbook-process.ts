@@ -44,7 +44,7 @@ export async function startSportsbookProcess(world: TestWorld, { seed }: { seed:
     const answer: Json = JSON.parse((await call(...asked)).text);
     return answer;
   }
-  /** What the server asks the company, which stands at another address in its catalogue. */
+  /** The server's calls go to the company, which stands at another address in its catalogue. */
   world.company = async (url, { method, headers = {}, body }) => {
     if (!url.href.startsWith(SPORTSBOOK_URL)) return undefined;
     const reply = await fetch(`${address}/sportsbook${url.href.slice(SPORTSBOOK_URL.length)}`, {

@@ -154,7 +154,7 @@ const personOfForm = {
   captcha: 'x',
 };
 
-/** What a call is sent that needs more than an empty request. */
+/** The requests of calls that need more than an empty one. */
 const samples: Record<string, object> = {
   '/api/promotions/tournament': { id: NO_ID },
   '/api/promotions/leaderboard': { id: NO_ID },

@@ -1,4 +1,4 @@
-// What the database holds of one player, table by table, to prove that something changed nothing.
+// The rows of one player in the database, table by table, to prove that something changed nothing.
 
 import type { PlayerId } from '../../platform/ids.ts';
 import type { TestWorld } from '../test-world.ts';

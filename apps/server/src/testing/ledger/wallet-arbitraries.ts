@@ -1,4 +1,5 @@
-// What random commands for the wallet are made of, before it is known what came before them.
+// Generators of drafts of random commands for the wallet. A draft does not know the commands before
+// it.
 
 import * as fc from 'fast-check';
 import type { Currency } from '@ceibo/contracts/amount';

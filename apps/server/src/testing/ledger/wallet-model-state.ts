@@ -1,11 +1,11 @@
-// What the wallet's model remembers, and what it asks of a command.
+// The state of the wallet's model, and its questions about a command.
 
 import { MAX_MONEY, type Money } from '@ceibo/money';
 import type { Pockets, WageringTerms, WalletCommand } from '../../rooms/wallet/index.ts';
 
 export type Of<Kind extends WalletCommand['kind']> = Extract<WalletCommand, { kind: Kind }>;
 
-/** What an id did. A tombstone has no command: it only says that the id is taken. */
+/** The effect of an id. A tombstone has no command: it only says that the id is taken. */
 export interface Entry {
   content: string;
   isTombstone: boolean;
@@ -14,7 +14,7 @@ export interface Entry {
   stake?: StakeState;
   win?: WinState;
   hold?: HoldState;
-  /** What a win that was taken back left as a debt. */
+  /** The debt that a win left when it was taken back. */
   owed?: Money;
 }
 
@@ -24,17 +24,17 @@ export interface StakeState {
   round: string | undefined;
   cash: Money;
   bonus: Money;
-  /** What of its bonus was forfeited after it. */
+  /** The part of its bonus that was forfeited after it. */
   forfeited: Money;
-  /** What of the wallet's playthrough it played. */
+  /** The part of the wallet's playthrough that it played. */
   played: Money;
-  /** What of it is still in play. */
+  /** The part of it that is still in play. */
   inPlay: Money;
   wasInPlay: boolean;
-  /** How often its round had run empty when it was taken to a table. */
+  /** The number of times that its round had run empty when it was taken to a table. */
   sitting: number;
   state: 'open' | 'settled' | 'rolled-back';
-  /** What it counted, and for which grant. */
+  /** The amount that it counted for wagering, and the grant. */
   counted: Money;
   grant: string | undefined;
 }
@@ -57,10 +57,13 @@ interface HoldState {
 
 export interface State {
   wallets: Map<string, Pockets>;
-  /** What of deposits must still be staked, by wallet. */
+  /** The part of deposits that must still be staked, by wallet. */
   playthroughs: Map<string, Money>;
   entries: Map<string, Entry>;
-  /** What left play of rounds that stay open, as parts of cash-outs and not as whole stakes. */
+  /**
+   * The amounts that left play of rounds that stay open, as parts of cash-outs and not as whole
+   * stakes.
+   */
   cashedOut: Map<string, Money>;
   /** The open grant of each wallet, with what was counted for it. */
   wagerings: Map<string, WageringTerms & { counted: Money }>;
@@ -81,7 +84,7 @@ function roundKey(wallet: string, round: string): string {
   return `${wallet} ${round}`;
 }
 
-/** What a wallet has in play in a round: its stakes, without the parts that left. */
+/** The amount that a wallet has in play in a round: its stakes, without the parts that left. */
 export function inPlayOf(state: State, wallet: string, round: string): Money {
   const stakes = stakesOf(state, wallet, round).reduce((sum, { inPlay }) => sum + inPlay, 0n);
   return stakes - (state.cashedOut.get(roundKey(wallet, round)) ?? 0n);
@@ -135,7 +138,7 @@ export function besides(state: State, stake: StakeState): StakeState[] {
 }
 
 /**
- * What of an amount is cash and what bonus when it follows stakes. The share of a forfeited bonus
+ * The cash part and the bonus part of an amount that follows stakes. The share of a forfeited bonus
  * is neither.
  */
 export function sharesOf(
@@ -166,7 +169,7 @@ export function entryKey({ source }: WalletCommand, id: string): string {
   return `${source} ${id}`;
 }
 
-/** What of a command may not differ when its id comes again. */
+/** The content of a command that may not differ when its id comes again. */
 export function contentOf(command: WalletCommand): string {
   const {
     kind,

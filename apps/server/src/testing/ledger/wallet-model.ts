@@ -1,4 +1,4 @@
-// What the wallet must do, as plain Maps in memory: written from the rules (ARCHITECTURE.md,
+// A model of the wallet, as plain Maps in memory. It is written from the rules (ARCHITECTURE.md,
 // "Money"; the room's README and commands.ts), never from the code that carries them out. It
 // forgets speed, the database and concurrency.
 
@@ -62,12 +62,12 @@ export class WalletModel {
     return this.#state.wallets;
   }
 
-  /** What of deposits must still be staked, by wallet; those without are left out. */
+  /** The part of deposits that must still be staked, by wallet; those without are left out. */
   get playthroughs(): Map<string, bigint> {
     return new Map([...this.#state.playthroughs].filter(([, left]) => left > 0n));
   }
 
-  /** What was counted for the open grants, by wallet. */
+  /** The sum counted for the open grants, by wallet. */
   get counted(): Map<string, bigint> {
     return new Map([...this.#state.wagerings].map(([wallet, { counted }]) => [wallet, counted]));
   }
@@ -252,7 +252,7 @@ export class WalletModel {
     if (part > 0n && !this.#leavePart(command, part, pockets)) return 'INVALID_AMOUNT';
     const paidOn = command.kind === 'win' ? [stake] : besides(this.#state, stake);
     if (command.kind === 'from-in-play') leavePlay(this.#state, stake, pockets);
-    // What comes back from a table belongs to the round of what was taken there.
+    // Money that comes back from a table belongs to the round of the buy-in.
     const round =
       command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
     stake.state = 'settled';
@@ -341,7 +341,7 @@ export class WalletModel {
     return undefined;
   }
 
-  /** What is left of a win, from where it went first; what is not there becomes a debt. */
+  /** Takes back a win, first from the pockets that it went to; a missing amount becomes a debt. */
   #takeBack(
     { command, pockets, undoing }: { command: Of<'rollback'>; pockets: Pockets; undoing: Entry },
     win: NonNullable<Entry['win']>,
@@ -391,7 +391,7 @@ export class WalletModel {
     return undefined;
   }
 
-  /** What undoes a stake or brings it back ends the round of that stake and no other. */
+  /** A command that undoes a stake or brings it back ends the round of that stake and no other. */
   #endsRound(command: WalletCommand): boolean {
     if (
       !('round' in command) ||

@@ -35,7 +35,7 @@ const UNDOES_ANYTHING = 'softswiss';
 export interface StepOptions {
   /** They are named "0", "1" … in the commands. */
   players: number;
-  /** How many commands there are at most. */
+  /** The most commands in a script. */
   maxLength: number;
   /** No command names what is another player's, so that the order among players does not matter. */
   isApart?: boolean;
@@ -220,7 +220,7 @@ function sourceOf({ kind, pick }: Draft): string {
   return pick % 2 === 0 ? UNDOES_ANYTHING : 'studio';
 }
 
-/** What is paid on a round mostly goes to who staked last. */
+/** A payment on a round mostly goes to the player who staked last. */
 function walletOf(
   draft: Draft,
   past: readonly WalletCommand[],
@@ -235,8 +235,8 @@ function walletOf(
 }
 
 /**
- * What fits comes from the same player, in the same currency; what does not may come from anyone.
- * Either names the right round, or none where it may.
+ * A fitting reference comes from the same player, in the same currency; one that does not fit may
+ * come from anyone. Either names the right round, or none where it may.
  */
 function referring(
   command: Pick<WalletCommand, 'source' | 'sourceTxId' | 'playerId' | 'currency'> & {

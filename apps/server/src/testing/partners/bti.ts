@@ -1,4 +1,4 @@
-// What a test needs of the sportsbook: it authenticates and calls, and tells what the answer means.
+// The sportsbook for tests: it authenticates and calls, and gives the meaning of the answer.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { moneyToDecimal, parseMoney, roundDownToCentavos, type Money } from '@ceibo/money';
@@ -34,7 +34,7 @@ export interface BtiBet {
   outcome?: string;
   /** When its event begins; in years unless said otherwise. */
   startsAt?: string;
-  /** What its selection is on; football unless said otherwise. */
+  /** The event of its selection; football unless said otherwise. */
   event?: { sport: string; competition: string; name: string };
 }
 
@@ -162,7 +162,7 @@ export interface SettledTestBet {
   id: string;
   result: BetStatus;
   payout: Money;
-  /** What stays open, when a part was cashed out. */
+  /** The part that stays open, when a part was cashed out. */
   openStake?: Money;
   legs?: readonly SettledLeg[];
 }

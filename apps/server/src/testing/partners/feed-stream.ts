@@ -21,7 +21,7 @@ export interface StreamConnection {
 
 interface ScriptedStream {
   connections: StreamConnection[];
-  /** How the next calls are answered: by default with a stream. */
+  /** The answer to the next calls: by default a stream. */
   answer: { status: number; contentType: string } | 'mute' | undefined;
   /** The next connection, in their order; lets the server work until it has opened it. */
   opened(): Promise<StreamConnection>;
@@ -58,7 +58,7 @@ export function scriptStream(world: TestWorld): ScriptedStream {
   return script;
 }
 
-/** What the server does not read any more goes nowhere. */
+/** Text that the server does not read any more goes nowhere. */
 const ignore = () => undefined;
 
 function openConnection(signal: AbortSignal) {

@@ -1,5 +1,5 @@
-// What a test needs of a provider, whatever protocol it speaks: it signs and calls, and tells what
-// the answer means.
+// A provider for tests, whatever protocol it speaks: it signs and calls, and gives the meaning of
+// the answer.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@ceibo/money';
@@ -28,7 +28,7 @@ export interface Told {
   raw: string;
 }
 
-/** How a call differs from the ordinary. */
+/** The difference between a call and an ordinary one. */
 export interface Twist {
   secret?: string;
   /** Changes the body after it was signed. */
@@ -59,13 +59,13 @@ export interface Partner {
   protocol: Exclude<Protocol, 'bti'>;
   /** Its proof covers no content: who reads the wire could change a call. TLS alone keeps it. */
   signsNothing?: true;
-  /** What a repeat tells: the balance of the first time, or the one of now. */
+  /** The balance in the answer to a repeat: that of the first time, or that of now. */
   repeats: 'original' | 'current';
-  /** What a rollback of an unknown bet means. */
+  /** The answer to a rollback of an unknown bet. */
   unknownRollback: Meaning;
-  /** What a rollback means once the bet was settled. */
+  /** The answer to a rollback once the bet was settled. */
   settledRollback: Meaning;
-  /** What a bet means that comes after its rollback; `known` when the bet had come before. */
+  /** The answer to a bet that comes after its rollback; `known` when the bet had come before. */
   betAfterRollback: Meaning;
   winAfterRollback: Meaning;
   winWithoutBet: Meaning;

@@ -8,7 +8,7 @@ import { launchStudio, type Studio } from '../studio.ts';
 import type { Company, TestPlayer, TestWorld } from '../test-world.ts';
 import { settled } from './campaigns.ts';
 
-/** How a company answers the next request for a reward. */
+/** The answer of a company to the next request for a reward. */
 export type Mood =
   | 'well'
   /** It makes the reward, and its answer is lost. */
@@ -21,7 +21,7 @@ export type Mood =
 
 export interface RewardCompany {
   rewards: Reward[];
-  /** How often a reward was asked for. */
+  /** The number of requests for a reward. */
   asked: number;
   mood: Mood;
   /** It does not take back a reward that was claimed. */
@@ -122,7 +122,7 @@ export async function openGame(world: TestWorld, player: TestPlayer): Promise<St
   return studio;
 }
 
-/** How free spins stand here: state, spins played, won, granted. */
+/** The state of free spins here: state, spins played, won, granted. */
 export async function standOf(world: TestWorld, id: string): Promise<string> {
   const [row] = await world.database.query<{
     state: string;

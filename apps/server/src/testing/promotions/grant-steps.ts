@@ -1,5 +1,5 @@
-// What may happen to the bonuses of a player in the model of their life: steps by chance, and lives
-// that chance leads to seldom.
+// The steps of a player's bonuses in the model of their life: steps by chance, and lives that
+// chance leads to seldom.
 
 import * as fc from 'fast-check';
 import type { Category } from './grants-model.ts';

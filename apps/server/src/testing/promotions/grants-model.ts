@@ -1,5 +1,6 @@
-// What the bonuses of one player must come to, as plain objects in memory. It is written from the
-// decisions on grants (0132, 0133), never from the code. It forgets the database, locks and jobs.
+// The right results for the bonuses of one player, as plain objects in memory. They are written
+// from the decisions on grants (0132, 0133), never from the code. The model forgets the database,
+// locks and jobs.
 
 import { minMoney, type Money } from '@ceibo/money';
 import type { Grant } from '../../rooms/promotions/index.ts';
@@ -16,7 +17,10 @@ export interface ModelGrant {
   until: number;
   counted: Money;
   endedAmount: Money | null;
-  /** Where its bonus goes that comes back: to the wallet while it is the wallet's grant. */
+  /**
+   * The target of its bonus that comes back late: the wallet's bonus while it is the wallet's
+   * grant.
+   */
   late: 'bonus' | 'cash' | 'house';
 }
 
@@ -37,7 +41,7 @@ interface ModelWin {
   isTaken: boolean;
 }
 
-/** What of a stake counts, in hundredths of a percent, by the category of its game. */
+/** The part of a stake that counts, in hundredths of a percent, by the category of its game. */
 export const WEIGHTS = { slots: 10_000, table: 1_000 };
 export type Category = keyof typeof WEIGHTS | 'unweighed';
 
@@ -134,7 +138,7 @@ export class GrantsModel {
     this.bonus -= minMoney(wanted - own.cash - more, this.bonus);
   }
 
-  /** What cancelling a grant would lose; undefined when it cannot be cancelled. */
+  /** The amount that cancelling a grant would lose; undefined when it cannot be cancelled. */
   lossOf(grant: ModelGrant): Money | undefined {
     if (isQueued(grant)) return grant.amount;
     return grant.state === 'active' ? this.bonus + this.bonusInPlay : undefined;
