@@ -86,13 +86,11 @@ export interface World {
   metrics: Metrics;
   checkpoints: Checkpoints;
   attemptsPerAddress?: number;
-  /**
-   * The time that public lists are answered from the cache; tests, with a held clock, cache none.
-   */
+  /** The time that public lists are cached; tests, with a held clock, cache none. */
   listsKeptMs?: number;
   /** The time that notifications are gathered; tests wait for many of them, one after the other. */
   gatherMs?: number;
-  /** Whether scheduled tasks run at their times. Tests run them, so that none runs into a test. */
+  /** True when tasks run on schedule. Tests run them, so that none runs into a test. */
   runsSchedules?: boolean;
   /** Payment companies beside those of the product: tests make them up. */
   paymentAdapters?: readonly PaymentAdapter[];

@@ -83,7 +83,10 @@ export interface Config {
   withdrawalDocumentsAbove: Money;
   /** The part of a deposit that must be staked before it can be withdrawn: 100 means once. */
   depositPlaythroughPercent: bigint;
-  /** Whether open bets of an excluded player stand, or the sportsbook is asked to void them. */
+  /**
+   * The rule for open bets of an excluded player: they stand, or the server asks the sportsbook to
+   * void them.
+   */
   openBets: { onExclusion: 'stand' | 'void' };
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;

@@ -1,4 +1,4 @@
-// A server with one empty route and nothing around it: what the framework alone can answer on this
+// A server with one empty route and nothing around it: it measures the framework alone on this
 // machine. Benchmarks compare with it.
 
 import { fastify } from 'fastify';

@@ -70,8 +70,8 @@ async function serve(): Promise<void> {
 }
 
 /**
- * SIGTERM ends the process after a while in which load balancers learn that it ends; SIGINT, of a
- * person, at once.
+ * SIGTERM ends the process after a while in which load balancers learn that it ends; SIGINT, which
+ * a person sends, ends it at once.
  */
 function endInOrder(
   app: App,

@@ -169,7 +169,7 @@ async function giveCash(
 
 /**
  * Gives a player twice an amount of cash, and a round that took the amount and won nothing. It is
- * for tests of what an earlier day brings. The wallet has the clock of that day. One of a name.
+ * for tests of the effects of an earlier day. The wallet has the clock of that day. One of a name.
  */
 export async function addLostRound(
   { database, wallet }: Pick<WalletAlone, 'database' | 'wallet'>,
@@ -194,7 +194,7 @@ export async function addLostRound(
   if ('refused' in done) throw new Error(`the wallet refused a round: ${done.refused}`);
 }
 
-/** Lets a player take part in a campaign since a moment: for tests of what a day brought. */
+/** Lets a player take part in a campaign since a moment: for tests of the results of a day. */
 export async function addParticipation(
   { database }: Pick<WalletAlone, 'database'>,
   { login, campaign, at }: { login: string; campaign: string; at: Date },

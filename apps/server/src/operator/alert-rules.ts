@@ -1,4 +1,4 @@
-// From how much on the operator is alerted about a player's play.
+// The amounts from which the operator is alerted about a player's play.
 
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 import { withDatabase } from './with-database.ts';

@@ -42,8 +42,8 @@ export type SpinsAction = { do: 'cancel'; reason: string } | { do: 'again' };
 
 /**
  * Takes spins of a player back, or asks again for refused ones; false when there are none to do it
- * with. `used-up`: what they may win went back to their campaign's budget, which has it no more.
- * `deposit-reversed`: the deposit that brought them went back to its payer.
+ * with. `used-up`: the most that they can win went back to their campaign's budget, which has spent
+ * it since. `deposit-reversed`: the deposit that brought them went back to its payer.
  */
 export function actOnFreeSpins(
   databaseUrl: string,

@@ -131,7 +131,7 @@ export function setBounds(
   });
 }
 
-/** From then on those of the whole country hold in a province. */
+/** Removes the bounds of a province: those of the whole country hold there from then on. */
 export function removeBounds(
   databaseUrl: string,
   bounds: { province: ProvinceCode; kind: LimitKind },

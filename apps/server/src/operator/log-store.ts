@@ -37,7 +37,9 @@ export async function insertActResult(
   );
 }
 
-/** The acts before one, or the last ones, the last first; of a word, those that have it. */
+/**
+ * The acts before one, or the last ones, the last first; with a word, only those that contain it.
+ */
 export function lastActs(
   query: Query,
   { word, before, limit }: { word?: string; before?: string; limit: number },

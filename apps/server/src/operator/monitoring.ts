@@ -29,7 +29,7 @@ import { openRounds, type OpenRound } from '../rooms/wallet/index.ts';
 import { MOST_LISTED } from './most-listed.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Providers end every round within two days: what is open longer somebody must look at. */
+/** Providers end every round within two days: somebody must look at a round that is open longer. */
 const OPEN_TOO_LONG_MS = 48 * HOUR;
 /** Thirty days of more companies than an operator has: none may hide another's failed day. */
 const SHOWN_RUNS = 3000;
@@ -84,7 +84,7 @@ export function reconciliationsOf(
   return isPaymentCompany(name) ? paymentReconciliations : gameReconciliations;
 }
 
-/** Whether payments, not bets, are compared with what bears this name. */
+/** True for the name of a payment company, with which payments are compared and not bets. */
 export function isPaymentCompany(name: string): boolean {
   return paymentCompanies.some((company) => company === name);
 }

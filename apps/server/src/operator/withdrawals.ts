@@ -153,7 +153,7 @@ async function isApproved(
   return states.some(({ docType, status }) => docType === document && status === 'Approved');
 }
 
-/** By "R-2210933" or the number alone. */
+/** Finds a withdrawal by "R-2210933" or the number alone. */
 async function find(
   database: WalletAlone['database'],
   reference: string,

@@ -1,5 +1,5 @@
-// Which addresses are of this machine, which are of one caller, and which send what they carry in
-// the open.
+// Tells the addresses of this machine, those of one caller, and those whose traffic is not
+// encrypted.
 
 import { isIPv6 } from 'node:net';
 
@@ -47,7 +47,7 @@ export function networkOf(address: string): string {
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** An IPv4 address at the end stands for two groups; what they hold does not matter here. */
+/** An IPv4 address at the end stands for two groups; their content does not matter here. */
 function groupsOf(text: string): string[] {
   return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || []));
 }

@@ -16,16 +16,16 @@ export const systemClock: Clock = {
 };
 
 /**
- * Runs a task once, after so much of the machine's own time, unless it is cancelled. For deadlines
- * on a wire, which have to do with how long a process waits and not with what time it is in the
- * product.
+ * Runs a task once, after so much of the machine's own time, unless it is cancelled. It is for
+ * deadlines of calls to others: they depend on the time that a process waits, and not on the
+ * product's clock.
  */
 export function deadline(milliseconds: number, task: () => void): { cancel(): void } {
   const timer = setTimeout(task, milliseconds);
   return { cancel: () => clearTimeout(timer) };
 }
 
-/** From a moment up to another, which is not in it. */
+/** The time from one moment up to another, without the latter. */
 export interface Period {
   from: Date;
   to: Date;

@@ -2,7 +2,7 @@
 // becomes floating point.
 
 declare global {
-  // In the engine, not yet in TypeScript's library.
+  // The engine has them, TypeScript's library not yet.
   interface JSON {
     rawJSON(text: string): object;
     parse(

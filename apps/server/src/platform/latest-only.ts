@@ -2,8 +2,8 @@
 // one.
 
 /**
- * Runs a task one at a time; asked for while it runs, it is run once more after. A failure is told,
- * and what was asked for meanwhile with it.
+ * Runs a task one at a time; asked for while it runs, it is run once more after. A failure goes to
+ * `onFailure`, and drops the run asked for meanwhile.
  */
 export function latestOnly(
   task: () => Promise<void>,

@@ -10,8 +10,8 @@ const LONGEST_KEY = 100;
 
 export interface RateLimit {
   /**
-   * Counts one use, before what it allows is done: of uses that come together no more than the
-   * points are allowed. False when the key has used up its points, and until its block ends.
+   * Counts one use before the caller acts on it: no more simultaneous uses are allowed than there
+   * are points. False when the key has used up its points, and until its block ends.
    */
   take(key: string): Promise<boolean>;
   forget(key: string): Promise<void>;

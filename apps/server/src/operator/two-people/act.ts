@@ -80,7 +80,7 @@ export interface PreparedAct {
   carryOut(transaction: Transaction, said: Said): Promise<Refusal<WhyNot> | undefined>;
 }
 
-/** The limits of what one person gives alone. */
+/** The limits of the gifts that one person gives alone. */
 export interface GivingLimits {
   atOnce: Money;
   inADay: Money;

@@ -1,4 +1,4 @@
-// The SQL of what one person of the staff gives alone.
+// The SQL of the gifts that one person of the staff gives alone.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';

@@ -18,8 +18,8 @@ export type Given =
   | Refusal<WhyNot>;
 
 /**
- * Gives a player what a file's text says; the server starts it. Above the limit of one gift, or of
- * what this person gave alone in 24 hours, it asks for a second person instead.
+ * Gives a player what a file's text says; the server starts it. It asks for a second person above
+ * the limit of one gift, or of this person's gifts alone in 24 hours.
  */
 export async function giveReward(
   databaseUrl: string,

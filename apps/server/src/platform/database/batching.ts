@@ -49,7 +49,7 @@ export interface BatchOptions<Item, Result> {
 export interface SideBySide<Item> {
   batches: number;
   keysOf: (item: Item) => readonly string[];
-  /** With fewer items waiting a further batch is not begun: larger batches cost less. */
+  /** The number of waiting items from which a further batch begins: larger batches cost less. */
   fromWaiting: number;
 }
 
@@ -159,8 +159,8 @@ async function workOffAlone<Item, Result>(
 }
 
 /**
- * The next batch: what waits longest first, without what must wait for a batch under way, or for
- * something before it that must.
+ * The next batch: the items that wait longest first. It omits an item that must wait for a batch
+ * under way, or for an earlier item that must.
  */
 function nextBatch<Item, Result>(
   waiting: readonly Waiting<Item, Result>[],

@@ -24,7 +24,7 @@ declare const transactionBrand: unique symbol;
 export interface Transaction extends Query {
   readonly [transactionBrand]: true;
   /**
-   * For writes whose answer nobody needs: they leave after everything else, together with COMMIT,
+   * Takes writes whose answer nobody needs. They leave after everything else, together with COMMIT,
    * which saves a round trip. A statement sent here gives no rows; when it fails the transaction
    * does. Nothing is sent when the work ends with a refusal.
    */
@@ -132,8 +132,8 @@ class NamedStatementClient extends pg.Client {
   }
 
   /**
-   * Closes the connection at once: what waits for an answer on it fails, and its outcome is
-   * unknown.
+   * Closes the connection at once: a statement that waits for an answer on it fails, and its
+   * outcome is unknown.
    */
   hangUp(): void {
     this.isHungUp = true;

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 
 /**
  * Keys that do not hold the player yet, by table. Mending them is work of its own. No table and no
- * key may be added; what is mended must be taken out.
+ * key may be added; a mended key must be taken out.
  */
 const EXCEPTIONS: Record<string, string[]> = {
   'cashier.bank_accounts': ['bank_accounts_pkey'],

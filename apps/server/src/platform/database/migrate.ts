@@ -25,7 +25,7 @@ export function migrationNames(): string[] {
 
 /**
  * Applies what has not been applied yet, all or nothing; two processes at once wait for each other.
- * Gives the names of what was applied.
+ * Gives the names of the migrations that it applied.
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const done = await runner({

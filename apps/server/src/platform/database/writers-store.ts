@@ -1,5 +1,5 @@
-// Waiting for late commits: what a transaction wrote is seen when it commits, which may be long
-// after the moment that it is dated.
+// Waits for late commits. The rows of a transaction become visible when it commits, which may be
+// long after their date.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Query } from './database.ts';
@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 50;
 
 /**
  * Waits until every transaction that has written something by now has ended. False when one is
- * still under way after the given time: what is dated before now may then not be complete.
+ * still under way after the given time: the rows dated before now may then be incomplete.
  */
 export async function writersEnded(query: Query, withinMs: number): Promise<boolean> {
   let left = await writers(query);

@@ -1,4 +1,4 @@
-// The description of the calls, held to what `redocly lint` asks with its recommended rules.
+// The description of the calls, held to the recommended rules of `redocly lint`.
 
 import { expect, it } from 'vitest';
 import { startTestWorld } from '../../testing/test-world.ts';

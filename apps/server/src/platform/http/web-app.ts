@@ -34,10 +34,11 @@ interface Dependencies {
   /** Origins beside our own whose images pages may load: the pixels of affiliate campaigns. */
   imageOrigins?: () => string[];
   /**
-   * Whether players' own port serves the description of the calls, as it does beside the stand-ins.
+   * True when players' own port serves the description of the calls, as it does beside the
+   * stand-ins.
    */
   isDescribed: boolean;
-  /** Which apps are too old to be served; absent: none. */
+  /** The gate that refuses apps that are too old; absent: none is. */
   gate?: AppGate;
   /** The time that a connection may stand still in the middle of a request or an answer. */
   stalledMs?: number;
@@ -120,7 +121,7 @@ function outliveBrokenAnswers(app: FastifyInstance, log: Logger): void {
 }
 
 /**
- * Behind a proxy that nobody told us of, all players share its address, and with it their limits.
+ * All players behind a proxy that is not configured share its address, and with it their limits.
  * Anybody can send the header, so it is told once.
  */
 function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {

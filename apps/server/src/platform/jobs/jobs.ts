@@ -33,8 +33,8 @@ export interface JobOptions {
 /**
  * The number of workers that each kind of work has in a process. A kind never waits for another.
  * Each calls another outside company, and one that takes the call and never answers holds up its
- * own workers only. Every kind holds one connection of the library's pool, to be told of new jobs,
- * and its workers share the rest for moments.
+ * own workers only. Every kind holds one connection of the library's pool for notifications of new
+ * jobs, and its workers share the rest for moments.
  */
 const WORKERS = { deposits: 4, payouts: 4, mail: 4, sms: 2, postbacks: 2, push: 2, upkeep: 6 };
 export type Lane = keyof typeof WORKERS;
@@ -48,8 +48,8 @@ const lanes: readonly Lane[] = [
   'upkeep',
 ];
 /**
- * A worker without work looks again so often, though it was not told; what was planned for later
- * begins with that delay.
+ * The interval at which a worker without work looks again, even without a notification; jobs that
+ * were planned for later begin with that delay.
  */
 const LOOKS_EVERY_MS: Record<Lane, number> = {
   deposits: SECOND,
@@ -69,8 +69,8 @@ export interface Jobs {
   task(name: string, handle: (payload: JobPayload) => Promise<void>, lane?: Lane): void;
   /**
    * Declares a task that runs every time a five-field cron pattern matches (UTC). It never runs
-   * twice at a time, and waits once at most: what takes longer than its pattern's period does not
-   * pile up.
+   * twice at a time, and waits once at most: a task that takes longer than its pattern's period
+   * does not pile up.
    */
   schedule(pattern: string, name: string, handle: () => Promise<void>): void;
   /** Adds a job as part of a transaction: it exists exactly when the transaction commits. */
@@ -105,7 +105,7 @@ interface Dependencies {
   metrics: Metrics;
   /** The number under which this process holds its session lock. */
   processKey: number;
-  /** Whether scheduled tasks run at their times; by default they do. */
+  /** True when scheduled tasks run at their times; by default they do. */
   runsSchedules?: boolean | undefined;
 }
 
@@ -275,7 +275,7 @@ async function rememberPools(
   );
 }
 
-/** Whether a server lives that carries out jobs of this database. */
+/** True when a server lives that carries out jobs of this database. */
 export async function hasServer(database: Database): Promise<boolean> {
   const { rows } = await database.libraryPool.query(
     `select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid

@@ -62,7 +62,7 @@ interface CacheOptions<Value> {
   changes: Pick<Changes, 'isConnected'>;
   clock: Clock;
   read(id: string): Promise<Value | undefined>;
-  /** Whether a value is cached. A value that will change by itself with time is not. */
+  /** True when a value is cached. A value that will change by itself with time is not. */
   isLasting(value: Value): boolean;
 }
 

@@ -47,8 +47,8 @@ export interface Notifications {
   subscribe(channel: string, subscriber: Subscriber): void;
   /**
    * Notifies every process, this one included, a few milliseconds later and in the order of the
-   * calls. Call it after the commit of what is notified. A notification is lost when the process
-   * dies first, so a subscriber that relies on it also asks from time to time.
+   * calls. Call it after the commit of the change. A notification is lost when the process dies
+   * first, so a subscriber that relies on it also asks from time to time.
    */
   publish(channel: string, payload: Payload): void;
   /**

@@ -1,8 +1,8 @@
 // The faults of a text that an operator puts in the place of one of the product.
 
 /**
- * Misspelt keys, whose texts nothing displays, and what a text no longer says because its
- * placeholder is missing. A mail without `{code}` is sent without the code.
+ * Misspelt keys, whose texts nothing displays, and texts that lost a value because its placeholder
+ * is missing. A mail without `{code}` is sent without the code.
  */
 export function textFaults(
   own: Readonly<Record<string, string>>,

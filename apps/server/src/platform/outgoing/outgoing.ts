@@ -64,7 +64,7 @@ export interface HttpStreamReply {
 
 export interface HttpStreamCall {
   headers?: Record<string, string>;
-  /** Within it the answer must begin; how long it then lasts is the caller's concern. */
+  /** The time within which the answer must begin; the caller bounds the rest. */
   beginsWithinMs: number;
   /** Ends the connection at any time. */
   signal: AbortSignal;

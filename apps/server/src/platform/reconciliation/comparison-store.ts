@@ -43,7 +43,7 @@ export interface Reconciliation {
 }
 
 export interface FoundDifference {
-  /** By which both sides know what they see differently. */
+  /** The id by which both sides know the transaction that they record differently. */
   id: string;
   kind: string;
 }

@@ -1,4 +1,5 @@
-// The course of a comparison: what a day is, how its end is kept, and what follows a failure.
+// The course of a comparison: the limits of a day, the storage of its end, and the steps after a
+// failure.
 
 import { daysLater, startOfDay } from '@ceibo/contracts/day';
 import { later, MINUTE, type Clock, type Period } from '../clock.ts';

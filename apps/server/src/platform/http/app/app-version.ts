@@ -15,7 +15,7 @@ const SAID = new RegExp(`\\b${APP_AGENT}/(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\b
 const STILL_SERVED = /^\/(icons|\.well-known|partners|assets|art|fonts)\//;
 
 export interface AppGate {
-  /** Whether these headers are of an app that is no longer served. */
+  /** True when these headers are of an app that is no longer served. */
   isTooOld(headers: IncomingHttpHeaders): boolean;
 }
 

@@ -92,7 +92,7 @@ beforeAll(async () => {
 
 const NOBODY = '0197a000-0000-7000-8000-000000000000';
 
-/** The call and its field, what the owner's is, what nobody's is, and the rest of the request. */
+/** The call, its field, the owner's value, a value that nobody has, and the rest of the request. */
 const table: [path: string, field: string, own: () => unknown, nobodys: unknown, rest?: object][] =
   [
     ['cashier/cancel-withdraw-request', 'withdrawalId', () => owner.withdrawalId, NOBODY],

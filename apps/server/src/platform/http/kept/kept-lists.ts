@@ -20,7 +20,10 @@ export interface KeptLists {
   find(key: string): KeptBody | undefined;
   /** True when this body would be found, and nobody has to make it anew yet. */
   isCurrent(key: string, body: KeptBody): boolean;
-  /** To be asked before a list is made: what changes meanwhile makes it too old to be kept. */
+  /**
+   * Callers ask for it before they make a list: a change meanwhile makes the list too old for the
+   * cache.
+   */
   generation(): number;
   keep(key: string, body: KeptBody, madeIn: number): void;
   forgetAll(): void;

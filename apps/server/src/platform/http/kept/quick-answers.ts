@@ -23,7 +23,7 @@ export interface Quick {
   body: KeptBody;
   /** True while the route would answer with this body now. */
   isCurrent(): boolean;
-  /** Which requests for the address get it; absent: all. */
+  /** True for the requests to the address that get it; absent: all do. */
   fits?(headers: IncomingMessage['headers']): boolean;
 }
 

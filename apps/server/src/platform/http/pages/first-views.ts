@@ -15,8 +15,8 @@ const MANIFEST = '.vite/manifest.json';
 /** As long as browsers may keep the lists that a view is made from. */
 const KEPT_MS = 30 * SECOND;
 /**
- * From then on it is written anew beside what it still answers: where visitors come often, none
- * waits for it.
+ * From this age on the server renders a view anew while it still sends the old one. No visitor of a
+ * busy page waits for it.
  */
 const RENEWED_MS = 15 * SECOND;
 

@@ -49,7 +49,7 @@ export function serveKeptFiles(
   });
 }
 
-/** Whether no other route has this address. */
+/** True when no other route has this address. */
 function isOfFiles({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === '/*';
 }

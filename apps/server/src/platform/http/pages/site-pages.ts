@@ -1,5 +1,5 @@
-// The built site: files with long lives, and for every address the page, whose head fits the
-// address and which carries the operator's configuration.
+// The built site: files with long lives, and the page for every address. Its head fits the address,
+// and it carries the operator's configuration.
 
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -261,8 +261,8 @@ function fillPage(template: string, { asked, view, ...options }: Filling): strin
 }
 
 /**
- * The styles of what is loaded late come last, as they would in the browser. They stand in the page
- * itself: each would be one more request before the first paint. `data-file` tells
+ * The styles of late parts come last, as they would in the browser. They stand in the page itself:
+ * each would be one more request before the first paint. `data-file` tells
  * apps/web/src/api/late-files.ts that they are here.
  */
 function lateFiles(view: FirstView | undefined): string {
@@ -285,7 +285,6 @@ function firstView(view: FirstView | undefined, { language }: Asked): string {
   const answers =
     `<script type="application/json" id="answers" data-language="${language}">` +
     `${scriptJson(view.answers)}</script>`;
-  // Until the scripts take it over, its links lead where they say as well, by loading the page
-  // anew.
+  // Its links also work before the scripts take it over: the browser then loads the page anew.
   return `<div class="first-view">${view.html}</div>${answers}`;
 }
