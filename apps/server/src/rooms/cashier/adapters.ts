@@ -30,17 +30,17 @@ export const paymentCompanies: readonly string[] = Object.keys(PRODUCT);
 
 export interface PaymentAdapters {
   all: readonly PaymentAdapter[];
-  /** Whether a row with this adapter can be offered. */
+  /** True when a row with this adapter can be offered. */
   takesDeposits(key: string): boolean;
-  /** Whether a payment can be given back by us; a transfer is returned in another way. */
+  /** True when we can give a payment back; a transfer is returned in another way. */
   givesBack(key: string): boolean;
-  /** Whether a request that nobody paid can be called off. */
+  /** True when a request that nobody paid can be called off. */
   callsOff(key: string): boolean;
-  /** Whether a deposit must name an account of the player. */
+  /** True when a deposit must name an account of the player. */
   debitsAccount(key: string): boolean;
   paysOut(key: string): boolean;
   takesTransfers(key: string): boolean;
-  /** Throws where there is none: of a deposit that was begun there is one. */
+  /** Throws when there is none: every deposit that was begun has one. */
   deposits(key: string): DepositAdapter;
   payouts(key: string): PayoutAdapter;
   transfers(key: string): TransferAdapter;

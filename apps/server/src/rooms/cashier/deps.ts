@@ -42,7 +42,7 @@ export interface CashierNeeds extends AdapterDeps {
   cancelWindowMs: number;
   /** The time that a new bank account waits for its first payout. */
   coolingOffMs: number;
-  /** Beside those of the product. */
+  /** Adapters beside those of the product. */
   paymentAdapters?: readonly PaymentAdapter[] | undefined;
 }
 

@@ -50,7 +50,7 @@ export interface KnownAccount {
 
 /** Every call throws when the company does not answer as it should. */
 export interface DepositAdapter {
-  /** Whether it debits an account of the player, which the deposit must name. */
+  /** True when it debits an account of the player, which the deposit must name. */
   debitsAccount?: true;
   /** The address of the company's page. The same order again gives the same page. */
   begin(order: PaymentOrder): Promise<string>;
@@ -178,7 +178,7 @@ export interface ReceivedWebhook {
   raw: Buffer;
 }
 
-/** `eventId` is the same for a repeated webhook, and made only of what is signed. */
+/** `eventId` is the same for a repeated webhook, and made of signed values only. */
 export type WebhookVerdict =
   | { kind: 'unreadable' }
   | { kind: 'forged' }

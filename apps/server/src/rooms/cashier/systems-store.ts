@@ -74,7 +74,7 @@ export async function excludedMeansOf(
   return rows.map(({ means }) => means);
 }
 
-/** Whether a player's province lets them use a deposit system. */
+/** True when a player's province lets them use a deposit system. */
 export function isOpenTo(
   { closedIn }: Pick<DepositSystem, 'closedIn'>,
   { province }: { province: ProvinceCode | null },

@@ -112,7 +112,7 @@ async function save(
   if (!name) return refuse('SESSION_EXPIRED');
   const nameOnAccount = found.nameOnAccount || `${name.firstName} ${name.lastName}`;
   if (!isOwnName(nameOnAccount, name)) return refuse('BANK_ACCOUNT_NOT_OWN');
-  // The name's row is locked: of accounts that are added together, each sees those before it.
+  // The name's row is locked: each of several accounts that are added at once sees those before it.
   if ((await bankAccountsOf(transaction, playerId)).length >= MAX_ACCOUNTS)
     return refuse('TOO_MANY_BANK_ACCOUNTS');
   const now = clock.now();

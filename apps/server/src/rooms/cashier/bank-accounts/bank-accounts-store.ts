@@ -126,7 +126,7 @@ export async function shareBankAccount(
   return found.length > 0;
 }
 
-/** Whether a withdrawal was paid to the account before, or a deposit came from it. */
+/** True when a withdrawal was paid to the account before, or a deposit came from it. */
 export async function isKnownAccount(
   query: Query,
   account: Pick<BankAccount, 'playerId' | 'bankAccountNumber' | 'personalNumber'>,
@@ -143,7 +143,7 @@ export async function isKnownAccount(
   return found.length > 0;
 }
 
-/** Whether the player never had a bank account, deleted ones among them. */
+/** True when the player never had a bank account, deleted ones among them. */
 export async function isFirstAccount(query: Query, playerId: PlayerId): Promise<boolean> {
   const found = await query.query(
     'select from cashier.bank_accounts where player_id = $1 and removed_for is null limit 1',

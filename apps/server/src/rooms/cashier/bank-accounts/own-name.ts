@@ -1,4 +1,4 @@
-// Whether the name on an account is the player's.
+// Compares the name on an account with the player's.
 
 interface Name {
   firstName: string;

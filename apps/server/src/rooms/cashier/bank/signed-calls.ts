@@ -1,4 +1,4 @@
-// Calls of companies with our neutral shape, whose bodies are signed.
+// Calls to companies in our neutral shape, with signed bodies.
 
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { SECOND } from '../../../platform/clock.ts';

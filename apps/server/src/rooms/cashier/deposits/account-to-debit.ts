@@ -37,7 +37,7 @@ export async function accountToDebit(
   }
 }
 
-/** Whether a repeated request names the account of the deposit that the first one began. */
+/** True when a repeated request names the account of the deposit that the first one began. */
 export async function isSameAccount(
   { database }: Pick<CashierDeps, 'database'>,
   { debitAccount }: Deposit,

@@ -26,7 +26,7 @@ const ASK_AGAIN_MS = 20 * SECOND;
 
 export const CHECK_PAYMENT = 'cashier:check-payment';
 
-/** A payment of a company, whose ids mean nothing to another one. */
+/** A payment with its company: payment ids of one company mean nothing to another. */
 export interface CompanyPayment {
   adapter: string;
   payment: KnownPayment;
@@ -115,7 +115,7 @@ export async function settlePayment(
 const GONE_BACK: ReadonlySet<KnownPaymentStatus> = new Set(['refunded', 'charged_back']);
 
 /**
- * Whether a payment that went back to its payer is there again. A dispute was decided for us, or
+ * True when a payment that went back to its payer is there again. A dispute was decided for us, or
  * the answer is older than what we know. Money moves by the hand of people only
  * (docs/decisions/0038).
  */
@@ -170,7 +170,7 @@ async function endWithout(
   }
 }
 
-/** A payment that was credited is disputed: what comes of it is told weeks later. */
+/** Raises an alarm when the payer disputes a credited payment: the outcome comes weeks later. */
 function tellDispute(deps: CashierDeps, { deposit, payment: { id, status } }: Settling): void {
   if (status === 'in_mediation' && deposit.status === 'approved' && deposit.paymentId === id)
     alarm(deps, 'payment-disputed', { deposit: deposit.id, paymentId: id });
@@ -228,8 +228,7 @@ async function followRefunds(
 ): Promise<void> {
   if (refunded > 0n)
     await takeBack(deps, transaction, { deposit, kind: 'refund', inAll: refunded });
-  // A dispute that was decided for us brings the money back: what it is used for is for people to
-  // say.
+  // A dispute that was decided for us brings the money back: people decide about its use.
   else if (deposit.reversed > 0n)
     alarm(deps, 'reversed-payment-restored', { deposit: deposit.id, paymentId: id });
 }

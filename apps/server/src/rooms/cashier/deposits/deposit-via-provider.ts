@@ -1,5 +1,5 @@
-// A deposit at a payment provider that is named by its pgid; which of its ways is taken, the kind
-// says, or the operator's order. From there on it is a deposit like any other.
+// A deposit at a payment provider that is named by its pgid; the kind, or the operator's order,
+// decides the way. From there on it is a deposit like any other.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { depositViaProvider } from '@ceibo/contracts/cashier';

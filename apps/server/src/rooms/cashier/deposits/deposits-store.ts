@@ -257,7 +257,7 @@ export async function markReturned(query: Query, id: string, now: Date): Promise
 }
 
 /**
- * Ends some of the deposits that nobody paid, and gives their ids; what is paid later is still
+ * Ends some of the deposits that nobody paid, and gives their ids; a later payment is still
  * credited. A deposit that is being settled waits for the next time.
  */
 export async function expireDeposits(

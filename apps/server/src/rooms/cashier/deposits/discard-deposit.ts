@@ -48,7 +48,10 @@ export async function planCallOff(
   await jobs.add(transaction, CALL_OFF, { depositId }, { key: `call-off:${depositId}` });
 }
 
-/** Repeated until the company answers: what waits at a bank could be approved by mistake. */
+/**
+ * Repeats the call until the company answers: the player could approve a waiting debit at the bank
+ * by mistake.
+ */
 export function createCallOff({ adapters, clock, database }: CashierDeps) {
   return async ({ depositId = '' }: Record<string, string>): Promise<void> => {
     const deposit = await depositById(database, depositId);

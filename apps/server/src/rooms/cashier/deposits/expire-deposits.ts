@@ -7,7 +7,7 @@ import { publishDeposit } from './end-deposit.ts';
 
 /**
  * A deposit that nobody paid ends this long after it could last be paid. Until then its page says
- * that it has expired, and a payment of the last moment is told without that word between.
+ * that it has expired, and a payment of the last moment is published without an expiry before it.
  */
 const EXPIRE_AFTER_MS = 30 * MINUTE;
 const AT_ONCE = 200;

@@ -1,7 +1,7 @@
-// A payment that is not what was asked for goes back to its payer, through the company that took
-// it. The decision is made once, under the deposit's lock; from then on the payment is never
-// credited. The company's own status says when it is done (docs/decisions/0076); for cash, staff
-// says it (docs/decisions/0079).
+// A payment that does not fit its deposit goes back to its payer, through the company that took it.
+// The decision is made once, under the deposit's lock; from then on the payment is never credited.
+// The company's own status says when it is done (docs/decisions/0076); for cash, staff says it
+// (docs/decisions/0079).
 
 import { moneyToDecimal } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';

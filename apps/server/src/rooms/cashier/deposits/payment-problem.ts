@@ -1,5 +1,5 @@
-// Whether an approved payment is what was asked for. Pure. A payment with a problem is never
-// credited: it goes back to its payer in full.
+// Compares an approved payment with its deposit. Pure. A payment with a problem is never credited:
+// it goes back to its payer in full.
 
 import type { Deposit } from './deposits-store.ts';
 import type { KnownPayment } from '../payment-adapter.ts';

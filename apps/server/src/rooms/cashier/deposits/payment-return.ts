@@ -100,7 +100,7 @@ export function createPageAfterReturn(
     return (await deps.identity.createHandoff({ sessionKey, since: deposit.requestedAt })) ?? '';
   }
 
-  /** Whether somebody paid, or tried to: the company has told us of it before, or tells us now. */
+  /** True when somebody paid, or tried to: the company told us before, or tells us now. */
   async function isPaidFor(
     { id, adapter, status }: Deposit,
     paymentId: string | undefined,

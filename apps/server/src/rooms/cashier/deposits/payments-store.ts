@@ -161,7 +161,7 @@ export async function paymentById(
   return payment;
 }
 
-/** Whether the payer of a credited deposit of this player disputes the payment. */
+/** True when the payer of a credited deposit of this player disputes the payment. */
 export async function hasDisputedPayment(query: Query, playerId: PlayerId): Promise<boolean> {
   const found = await query.query(
     `select from cashier.payments
@@ -171,7 +171,10 @@ export async function hasDisputedPayment(query: Query, playerId: PlayerId): Prom
   return found.length > 0;
 }
 
-/** Whether a payment was told before as that of another deposit, of this player or another one. */
+/**
+ * True when the company named another deposit for the payment before, of this player or another
+ * one.
+ */
 export async function isPaymentOfAnother(
   query: Query,
   { id, playerId, adapter }: { id: string; playerId: PlayerId; adapter: string },

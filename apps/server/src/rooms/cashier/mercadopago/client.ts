@@ -30,7 +30,7 @@ import { sdkConfig } from './sdk.ts';
 const SHORTEST_MS = SECOND;
 /** The SDK's types ask for a number. It writes this one as the literal decimal that it holds. */
 const literalNumber = z.custom<number>();
-/** The SDK's types ask for the items too; what is left out stays as it is. */
+/** The SDK's types ask for the items too; omitted fields stay as they are. */
 const partOfPreference = z.custom<Parameters<Preference['update']>[0]['updatePreferenceRequest']>();
 
 /**
@@ -181,7 +181,7 @@ export async function* paymentsBetween(
 
 type Search = NonNullable<NonNullable<Parameters<Payment['search']>[0]>['options']>;
 
-/** A page of what the company lists, and how many payments it has of that search. */
+/** A page of the company's list, and the number of payments that fit the search. */
 async function search(
   deps: AdapterDeps,
   options: Search,

@@ -7,8 +7,8 @@ import { DAY, MINUTE, type Clock } from '../../../platform/clock.ts';
 import { momentOf } from '../signatures.ts';
 
 /**
- * The company repeats a webhook for hours; what is older is somebody else's copy. A lost one is
- * made good by asking.
+ * The company repeats a webhook for hours; an older one is somebody else's copy. A lost one is made
+ * good by asking.
  */
 const OLDEST_MS = DAY;
 const CLOCKS_DIFFER_MS = 10 * MINUTE;

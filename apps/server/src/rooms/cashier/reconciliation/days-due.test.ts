@@ -1,4 +1,4 @@
-// Which days are compared: every finished one, and each again when late news may have come.
+// The days that are compared: every finished one, and each again when late payments may have come.
 
 import { randomUUID } from 'node:crypto';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';

@@ -14,7 +14,7 @@ export interface Side {
 }
 
 export interface Difference {
-  /** The company's id of a payment, or ours of what we ordered. */
+  /** The company's id of a payment, or our id of our order. */
   id: string;
   kind: DifferenceKind;
   /** As each side has it; undefined where it has none. */
@@ -167,8 +167,9 @@ export async function countDaysOpen(
 }
 
 /**
- * Whether a company never carried money and is switched off: the operator has no contract with it.
- * A company that was switched off later is compared as before, since disputes come months later.
+ * True when a company never carried money and is switched off: the operator has no contract with
+ * it. A company that was switched off later is compared as before, since disputes come months
+ * later.
  */
 export async function isWithoutContract(query: Query, adapter: string): Promise<boolean> {
   const [found] = await query.query<{ isOff: boolean }>(

@@ -126,8 +126,8 @@ export async function lockReversal(
 }
 
 /**
- * Ends a reversal: what is still owed is asked for no more, and the account is paid again. False
- * when none of that id is open.
+ * Ends a reversal: the remaining debt is dropped, and withdrawals of the account are paid again.
+ * False when none of that id is open.
  */
 export async function clearReversal(
   query: Query,

@@ -49,7 +49,7 @@ export interface KnownTransfer {
   arrivedAt: Date;
 }
 
-/** Whether the sender has a transfer again, on our order or not. */
+/** True when the sender has a transfer again, on our order or not. */
 export function hasLeft(transfer: KnownTransfer | undefined): boolean {
   return transfer?.status === 'failed' || transfer?.status === 'returned';
 }

@@ -151,7 +151,7 @@ export interface OurTransfer {
   reason: TransferRefusal | 'gone' | null;
   /** Null for a transfer without a deposit. */
   depositStatus: string | null;
-  /** Whether all of its deposit was taken back. */
+  /** True when all of its deposit was taken back. */
   isReversed: boolean;
   returnStatus: ReturnStatus | null;
 }

@@ -1,5 +1,5 @@
-// Which rules want staff to look at a withdrawal before it is paid. The rules are rows; each names
-// what it looks at and from which amount on.
+// Finds the rules that want staff to look at a withdrawal before it is paid. The rules are rows;
+// each names the fact that it judges and the amount from which it applies.
 
 import { minMoney, type Money } from '@ceibo/money';
 import { HOUR, later } from '../../../platform/clock.ts';
@@ -30,7 +30,9 @@ export interface WithdrawalFacts {
   isDisputed: boolean;
   isIdentified: boolean;
   isFirstToAccount: boolean;
-  /** By the hours that a rule names: what was asked for in them, with this withdrawal. */
+  /**
+   * The withdrawals requested in the hours that a rule names, by these hours, with this withdrawal.
+   */
   within: ReadonlyMap<number, { count: number; sum: Money }>;
 }
 
@@ -123,8 +125,8 @@ export async function judgeWithdrawal(
 const COUNTED = new Set<WithdrawalRule['kind']>(['amount', 'count', 'sum']);
 
 /**
- * Whether two people must approve a withdrawal by what has been asked for since it was judged. Only
- * amounts and sums change: the rules' other facts do not.
+ * True when two people must approve a withdrawal by what has been asked for since it was judged.
+ * Only amounts and sums change: the rules' other facts do not.
  */
 export async function needsTwoPeople(
   transaction: Transaction,

@@ -79,8 +79,8 @@ export async function endWithdrawal(
 }
 
 /**
- * For those who are told of it, such as the player's devices. Apart from the end, because a command
- * of the operator has no subscribers.
+ * Publishes it to subscribers, such as the player's devices. It is apart from the end, because a
+ * command of the operator has no subscribers.
  */
 export async function publishPaid(
   { outbox }: Pick<CashierDeps, 'outbox'>,

@@ -72,7 +72,7 @@ export async function changeWithdrawalRule(
   );
 }
 
-/** Whether a withdrawal was paid to this account. */
+/** True when a withdrawal was paid to this account. */
 export async function hasPaidTo(query: Query, bankAccountId: string): Promise<boolean> {
   const found = await query.query(
     `select from cashier.withdrawals where bank_account_id = $1 and status = 'paid' limit 1`,

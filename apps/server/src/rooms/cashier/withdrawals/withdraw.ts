@@ -227,7 +227,7 @@ interface NewWithdrawal {
   amount: Money;
   /** True when their Id Proof is approved. */
   isIdentified: boolean;
-  /** Since when they have logged in with this device. */
+  /** The moment since which they have logged in with this device. */
   deviceSince: Date | null;
 }
 

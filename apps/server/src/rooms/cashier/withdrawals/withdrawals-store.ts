@@ -31,7 +31,7 @@ export interface Withdrawal {
   failure: string | null;
   /** The reason why it is not being paid, or not known to be paid, although its time has come. */
   stoppedFor: WithdrawalStop | null;
-  /** Since when the player has logged in with the device that asked for it. */
+  /** The moment since which the player has logged in with the device that asked for it. */
   deviceSince: Date | null;
   /** The document that staff asked the player for. */
   neededDocument: DocType | null;
@@ -248,7 +248,9 @@ export async function markStopped(
   ]);
 }
 
-/** Those that staff must decide about, and those that nobody knows the end of: the oldest first. */
+/**
+ * The withdrawals that staff must decide about, and those with an unknown end: the oldest first.
+ */
 export async function waitingWithdrawals(
   query: Query,
   { sentBefore, limit }: { sentBefore: Date; limit: number },
