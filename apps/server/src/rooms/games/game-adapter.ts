@@ -1,4 +1,4 @@
-// A protocol by which games are played: what it is to the product, and how a game of it is opened.
+// The adapter of a protocol by which games are played: its calls to the studios.
 
 import type { GameListAnswer } from '@ceibo/partner-protocol/hub88';
 import type { ProtocolAdapter } from '../providers/index.ts';

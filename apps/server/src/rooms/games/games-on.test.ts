@@ -1,4 +1,4 @@
-// Protocols whose players change the game under one session: what is staked on decides.
+// Protocols whose players change the game under one session: the game of the stake decides.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';

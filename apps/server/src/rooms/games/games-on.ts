@@ -1,4 +1,4 @@
-// Which games of a provider may be staked on now, and how an open bonus weighs them. It is for
+// The games of a provider that take stakes now, and their weights for an open bonus. It is for
 // protocols whose players change the game under one session.
 
 import { inBatches } from '../../platform/database/batching.ts';

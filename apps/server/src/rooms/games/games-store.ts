@@ -16,8 +16,8 @@ export interface Game {
   /** Percent with two decimals, as text. */
   rtp: string;
   /**
-   * The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where
-   * the player chooses. Null where its studio does not state it.
+   * The standard deviation of a round's return, in stakes, as decimal text: the greatest, when the
+   * player chooses. Null where its studio does not state it.
    */
   volatility: string | null;
   isNew: boolean;

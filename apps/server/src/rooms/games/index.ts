@@ -72,8 +72,8 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   /** Those of a player: open ones first, then the newest. */
   freeSpinsOf(query: Query, playerId: PlayerId, limit: number): Promise<SpinsOfPlayer[]>;
   /**
-   * Notes what was granted of what ended spins won; false when they may be played again: a company
-   * that refused them was asked once more.
+   * Notes the granted part of the wins of ended spins; false when they may be played again: a
+   * company that refused them was asked once more.
    */
   settleFreeSpins(
     transaction: Transaction,

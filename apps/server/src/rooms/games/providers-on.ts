@@ -1,5 +1,5 @@
-// Which providers are on, as this process knows it: read again the moment the database says that
-// the catalogue has changed. Open pages are told. Every page that is sent from then on may frame
+// The providers that are on, cached in this process and read again the moment the database notifies
+// of a changed catalogue. Open pages get an event. Every page that is sent from then on may frame
 // the games of those that are on, and of no others.
 
 import type { PublicEvents } from '../../platform/live/public-events.ts';
@@ -12,7 +12,7 @@ import { statusesFor } from './catalogue.ts';
 import { originsOf } from './launch/frame-origins.ts';
 import { allProviders } from '../providers/index.ts';
 
-/** In case the database could not be read when it changed. */
+/** The pause before another read when the database could not be read after a change. */
 const READ_AGAIN_MS = MINUTE;
 
 export interface ProvidersOn {

@@ -1,4 +1,4 @@
-// The SQL of what studios say they offer.
+// The SQL of the games that studios list.
 
 import type { Query, Transaction } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-// The SQL of what providers move without a stake of the player's money: prizes, corrections and
+// The SQL of money that providers move without a stake of the player's: prizes, corrections and
 // free bets.
 
 import type { Money } from '@ceibo/money';

@@ -38,6 +38,6 @@ export const PROVIDER = 'bti';
 export const SOURCE = sportsSource(PROVIDER);
 /** The name of its rounds in the ledger and in the history of games. */
 export const GAME = 'Sportsbook';
-/** By which a bonus weighs its stakes, beside the categories of games. */
+/** The category by which a bonus weighs its stakes, beside the categories of games. */
 export const CATEGORY = 'sports';
 export const CURRENCY = 'ARS';

@@ -25,7 +25,7 @@ export { SOURCE as SPORTS_SOURCE } from './deps.ts';
 
 /** The interval at which a process asks whether it is time to look at the feed. */
 const ASK_EVERY_MS = SECOND;
-/** A purchase takes seconds; what is open for longer the sportsbook has forgotten. */
+/** A purchase takes seconds; the sportsbook has forgotten one that is open for longer. */
 const STALE_AFTER_MS = 15 * MINUTE;
 
 export interface SportsRoom {

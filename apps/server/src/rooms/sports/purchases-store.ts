@@ -171,8 +171,8 @@ export async function takeEveryBet(transaction: Transaction, reserveId: string):
 }
 
 /**
- * Ends a reserve. Bets of it for which nothing was used were never placed; of a cancelled one none
- * was.
+ * Ends a reserve. Bets of it for which nothing was used were never placed; no bet of a cancelled
+ * one was.
  */
 export async function endReserve(
   transaction: Transaction,

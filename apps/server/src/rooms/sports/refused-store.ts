@@ -1,5 +1,5 @@
-// The SQL of settlements that do not fit their bets: what the bets stand at, and what was refused
-// and kept.
+// The SQL of settlements that do not fit their bets: the states of the bets, and the stored
+// refusals.
 
 import type { Money } from '@ceibo/money';
 import type { BetResult, Line } from '@ceibo/partner-protocol/bti';

@@ -1,4 +1,5 @@
-// The SQL of what became of bets: how each stands, and every result that was told of it.
+// The SQL of bets' results: the state of each bet, and every result that the sportsbook sent for
+// it.
 
 import type { Money } from '@ceibo/money';
 import type { BetResult, BetStatus, SettledLeg } from '@ceibo/partner-protocol/bti';

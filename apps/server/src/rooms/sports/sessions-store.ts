@@ -29,8 +29,8 @@ export async function insertSession(
 }
 
 /**
- * Opens the session of a token, and gives it again to whoever asks again within its minute;
- * undefined for any other token.
+ * Opens the session of a token, and gives it again to each caller within its minute; undefined for
+ * any other token.
  */
 export async function openByToken(
   query: Query,

@@ -1,4 +1,4 @@
-// The SQL of many settlements in one transaction: what their purchases stand at, and what became of
+// The SQL of many settlements in one transaction: the states of their purchases, and the results of
 // their bets. Each statement is about all of them.
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Asking EvenBet for the address of its lobby, or of what else it offers.
+// Asks EvenBet for the address of its lobby, or of another page that it offers.
 
 import { createHash } from 'node:crypto';
 import {

@@ -97,7 +97,7 @@ async function credit(
   const playerId = playerNamed(request.userId);
   if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
   const { refId, amount } = request.transaction;
-  // The bet says whose it is and of which table, whatever became of the session.
+  // The bet names its player and its table, whatever became of the session.
   const outcome = await wallet.apply({
     kind: 'win',
     ...namedBy(provider, playerId, transactionIds.creditOf(refId)),

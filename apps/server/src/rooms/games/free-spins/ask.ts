@@ -128,7 +128,7 @@ async function rewardOf(
   return (await onlyOne(deps, company, spins))?.reward;
 }
 
-/** Ends spins that are open; what they won until now is granted. */
+/** Ends spins that are open; their wins until now are granted. */
 export async function endAs(
   deps: SpinsDeps,
   key: Pick<FreeSpins, 'playerId' | 'id'>,

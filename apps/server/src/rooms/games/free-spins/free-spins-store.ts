@@ -58,7 +58,10 @@ export async function insertFreeSpins(transaction: Transaction, given: NewSpins)
   );
 }
 
-/** By our id, or by the company's own name of them; undefined for those of other companies. */
+/**
+ * Finds free spins by our id, or by the company's own name of them; undefined for those of other
+ * companies.
+ */
 export async function findFreeSpins(
   query: Query,
   { provider, id, reward }: { provider: string; id: string | null; reward: string | null },
@@ -100,7 +103,7 @@ export async function lockFreeSpins(
   return found;
 }
 
-/** Whether a player has spins of which nobody knows yet if the company issued them. */
+/** True when a player has spins, and it is not certain yet that the company issued them. */
 export async function hasUnsureSpins(
   query: Query,
   { provider, playerId }: { provider: string; playerId: PlayerId },
@@ -256,7 +259,7 @@ export function spinsOfPeriod(
   );
 }
 
-/** Whether a provider was ever asked for some. */
+/** True when we ever asked a provider for free spins. */
 export async function hasGivenSpins(query: Query, provider: string): Promise<boolean> {
   const found = await query.query('select from games.free_spins where provider_key = $1 limit 1', [
     provider,

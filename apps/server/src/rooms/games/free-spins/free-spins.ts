@@ -92,7 +92,7 @@ export function createFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
       );
     },
     async note(spins, how = { isOver: false }) {
-      // The ledger has it: what is not noted now, the job that catches up notes.
+      // The ledger has it: the job that catches up notes the rest.
       await note(deps, spins, how).catch((error: unknown) =>
         log.warn({ error, freeSpins: spins.id }, 'free spins could not be noted yet'),
       );
@@ -137,7 +137,7 @@ export function publishSpins(
   live.publish(transaction, playerId, { kind: 'event', event: { name: 'free-spins', data: {} } });
 }
 
-/** Notes what was granted of what ended spins won; false when they are not over any more. */
+/** Notes the granted part of the wins of ended spins; false when they are not over any more. */
 export function createSettleFreeSpins(deps: Pick<SpinsDeps, 'live'>) {
   return (
     transaction: Transaction,

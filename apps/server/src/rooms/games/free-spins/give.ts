@@ -1,5 +1,5 @@
-// Gives free spins, takes them back, and asks again for refused ones: what is stored, and the job
-// that asks the company, are one transaction. The operator does so from the command line too.
+// Gives free spins, takes them back, and asks again for refused ones. The rows, and the job that
+// asks the company, are one transaction. The operator does so from the command line too.
 
 import type { Money } from '@ceibo/money';
 import type { Clock } from '../../../platform/clock.ts';
@@ -35,7 +35,7 @@ export interface NewFreeSpins {
 }
 
 export interface SpinGiver {
-  /** Whether a game is on, and its company gives free spins. */
+  /** True when a game is on, and its company gives free spins. */
   canGive(query: Query, gameId: string): Promise<boolean>;
   /**
    * Gives them as part of a caller's transaction; false when the game has none. The company is
@@ -64,7 +64,7 @@ export function createSpinGiver(deps: GiverDeps): SpinGiver {
   };
 }
 
-/** Whether a game is on, and its company gives free spins. */
+/** True when a game is on, and its company gives free spins. */
 export async function canGiveSpins(query: Query, gameId: string): Promise<boolean> {
   return (await gameWithSpins(query, gameId)) !== undefined;
 }

@@ -32,7 +32,7 @@ function stateAfter({ state, spins }: FreeSpins, facts: Facts): SpinState {
   return facts.played > 0 ? 'started' : state;
 }
 
-/** Whether the spins may be played as far as this side is concerned. */
+/** True when the spins may be played as far as this side is concerned. */
 export function isPlayable(state: SpinState): boolean {
   return state === 'requested' || state === 'unknown' || state === 'issued' || state === 'started';
 }

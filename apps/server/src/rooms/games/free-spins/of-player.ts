@@ -9,7 +9,7 @@ import { freeSpinsOfPlayer, type FreeSpins } from './free-spins-store.ts';
 export interface SpinsOfPlayer extends FreeSpins {
   /** Null where the game cannot be played now. */
   gameId: string | null;
-  /** The game's names, of which `gameNameIn` chooses; its code where it is not known. */
+  /** The game's names, from which `gameNameIn` chooses; its code when it is not known. */
   called: Pick<Game, 'name' | 'names'>;
   img: string | null;
 }

@@ -256,7 +256,7 @@ describe('a player who never opened a game of the studio', () => {
       status: 'RS_ERROR_INVALID_TOKEN',
       request_uuid,
     });
-    // A rollback is taken from whoever it comes, but of a stranger it says nothing and writes
+    // A rollback is taken from any caller, but one for a stranger states no balance and writes
     // nothing.
     const undone = await studio.rollback(randomUUID(), {
       token: undefined,

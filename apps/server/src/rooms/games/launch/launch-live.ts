@@ -1,5 +1,5 @@
-// Opening a live table, or a game of Spinomenal. Its address is built from what is told here (the
-// specification's section 7), not asked for.
+// Opening a live table, or a game of Spinomenal. The server builds its address from these values
+// (the specification's section 7), and does not ask for it.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { launchAllProviders } from '@ceibo/contracts/games/launch';

@@ -13,7 +13,7 @@ export interface ListedGame extends Game {
   popularity: bigint;
   categories: string[];
   features: string[];
-  /** The words of its names, and of what else it is called. */
+  /** The words of its names, and of its aliases. */
   nameWords: string[];
   aliasWords: string[];
 }

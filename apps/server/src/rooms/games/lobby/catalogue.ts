@@ -69,7 +69,7 @@ function catalogueOf(rows: CatalogueRows): Catalogue {
   return {
     ...rows,
     words,
-    // By their letters' codes, as comparing them does: not by any language.
+    // Words are sorted by their letters' codes, as the comparison is: not by any language.
     sortedWords: [...words.keys()].toSorted((a, b) => (a < b ? -1 : 1)),
     ordered: (sort, language) =>
       orders.get(`${sort} ${language}`, () => order(rows.games, sort, language)),

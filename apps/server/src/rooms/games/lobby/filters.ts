@@ -37,7 +37,7 @@ const STAKE_STEPS = lobbySteps.stake.map((key) => ({ key, most: units(Number.par
 
 type Test = (game: ListedGame) => boolean;
 
-/** Whether a game fits each filter; null for a filter that is not used. */
+/** The test of a game by each filter; null for a filter that is not used. */
 const tests: Record<keyof Filters, (filters: Filters) => Test | null> = {
   category: ({ category }) =>
     category === undefined ? null : (game) => game.categories.includes(category),
@@ -130,13 +130,13 @@ interface Value {
 }
 
 /**
- * Which values of the filters a game fits never changes while the catalogue is the same, and a
- * search looks at thousands of games.
+ * The filter values of each game. They never change while the catalogue is the same, and a search
+ * looks at thousands of games.
  */
 interface Values {
   /** The slots by the id of a value. */
   slots: ReadonlyMap<string, number>;
-  /** By the place of a game, the values that it fits. */
+  /** The values that a game fits, by its place. */
   ofGames: readonly (readonly Value[])[];
 }
 const valuesByCatalogue = new WeakMap<Catalogue, Values>();

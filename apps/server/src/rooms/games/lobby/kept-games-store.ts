@@ -1,4 +1,4 @@
-// The SQL of what a player keeps of the lobby: favourites, and the games played last.
+// The SQL of a player's own games: favourites, and the games played last.
 
 import { lobbyLimits } from '@ceibo/contracts/lobby';
 import type { Query, Transaction } from '../../../platform/database/database.ts';

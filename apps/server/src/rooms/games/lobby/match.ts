@@ -1,4 +1,4 @@
-// Which games a query finds, and how well each fits. A word that stands in the catalogue as it was
+// The games that a query finds, with their scores. A word that stands in the catalogue as it was
 // typed, or begins one that does, is not taken for another; for the others, words that differ by a
 // mistake or two are found.
 
@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 type Scores = Float64Array;
 
 export interface Match {
-  /** Whether the games fit every word of the query or, where none does, some word of it. */
+  /** The fit of the games: they fit every word of the query or, when none does, some word of it. */
   fit: 'whole' | 'part' | 'nothing';
   scores: Scores;
 }

@@ -1,4 +1,4 @@
-// The lobby's search: what a visitor asked for, in order, in pages, with counts.
+// The lobby's search: the games that a visitor asked for, in order, in pages, with counts.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import {

@@ -70,7 +70,7 @@ function isOfTheirPlayer(own: SourceRecord, theirs: FinalTransaction): boolean {
   return own.playerId === theirs.player || (theirs.kind === 'rollback' && own.playerId === NOBODY);
 }
 
-/** A rollback of what does not stand here has nothing to do here. */
+/** A rollback of a transaction that does not stand here has nothing to undo. */
 function missingHere(
   { kind, reference }: FinalTransaction,
   ours: (id: string) => SourceRecord | undefined,

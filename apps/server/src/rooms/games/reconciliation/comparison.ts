@@ -19,7 +19,10 @@ const READ_AT_ONCE = 5000;
 const SHORTEST_MS = 1000;
 
 interface Comparison {
-  /** Looks up in our ledger what they list for the period, whatever our own date of it. */
+  /**
+   * Looks up in our ledger the transactions that they list for the period, whatever our own date of
+   * them.
+   */
   theirs(
     period: Period,
   ): AsyncGenerator<{ compared: number; pending: number; differences: Difference[] }>;

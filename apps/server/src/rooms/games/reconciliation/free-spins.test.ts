@@ -206,7 +206,7 @@ describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: P
   const { provider, secrets } = partner;
   let player: TestPlayer;
   let listed: ListedFreeSpins[];
-  /** Whether the company answers when it is asked to issue. */
+  /** True while the company does not answer requests to issue. */
   let isMute: boolean;
 
   beforeAll(() => connectPartner(world, partner));

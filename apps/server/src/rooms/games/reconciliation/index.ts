@@ -25,8 +25,8 @@ const MARGIN_MS = HOUR;
 /** Every day of so many is compared; before them lie the days before there was a provider. */
 const DAYS_BACK = 7;
 /**
- * For how many days an incomplete comparison is repeated: a provider may settle open transactions
- * that long.
+ * The number of days on which an incomplete comparison is repeated: a provider may settle open
+ * transactions that long.
  */
 const TRIED_FOR_DAYS = 30;
 /**

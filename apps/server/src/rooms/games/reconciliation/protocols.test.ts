@@ -312,7 +312,7 @@ describe('the statement of the sportsbook', () => {
     await book.cancel('undone');
     await book.cancel('unknown');
     await place('part', 30, 20);
-    // 130 are there, of them the 90 that were paid: all are spent elsewhere, and all 90 are owed.
+    // The wallet has 130, with the 90 that were paid. All are spent elsewhere, so all 90 are owed.
     await place('rest', 130, 130);
     await book.settle('Debit', {
       reqId: 'q2',

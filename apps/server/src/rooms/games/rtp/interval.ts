@@ -14,8 +14,8 @@ export interface Stated {
   /** Per cent, as decimal text. */
   rtp: string;
   /**
-   * The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where
-   * the player chooses.
+   * The standard deviation of a round's return, in stakes, as decimal text: the greatest, when the
+   * player chooses.
    */
   volatility: string;
 }
@@ -38,10 +38,10 @@ const SCALE = 10n ** BigInt(DECIMALS);
 /**
  * Judges the return over some rounds, each with the weight of all that was staked on it. With the
  * stated return r and volatility s, their wins have the mean r · Σ stake. They have a variance of
- * s² · Σ stake² at most. It is just that where a round has one stake. Where players share a round,
- * or choose how far their stakes stray, it is the most. The return of a round on several stakes
- * strays no further than if all of them won and lost together. (Σ stake)² / Σ stake² is the number
- * of equal rounds that would tell as much.
+ * s² · Σ stake² at most. The variance is exactly that when a round has one stake. It is at most
+ * that when players share a round, or choose the volatility of their stakes. The return of a round
+ * on several stakes strays no further than if all of them won and lost together. (Σ stake)² / Σ
+ * stake² is the number of equal rounds that would tell as much.
  */
 export function judge(sums: Sums, { rtp, volatility }: Stated): Verdict {
   if (!hasWeight(sums)) return 'too-few';
@@ -49,11 +49,11 @@ export function judge(sums: Sums, { rtp, volatility }: Stated): Verdict {
   const percent = 100n * SCALE;
   const deviation = wins * percent - stakes * scaled(rtp);
   const allowed = Z_SQUARED * scaled(volatility) ** 2n * stakeSquares;
-  // Both sides multiplied by what their scales divide by.
+  // Both sides are multiplied by the divisors of their scales.
   return deviation ** 2n * Z_SCALE * SCALE ** 2n > allowed * percent ** 2n ? 'outside' : 'inside';
 }
 
-/** Whether the stakes of so many rounds tell anything. */
+/** True when the stakes are of enough rounds for a verdict. */
 export function hasWeight({ stakes, stakeSquares }: Omit<Sums, 'wins'>): boolean {
   return stakeSquares > 0n && stakes * stakes >= LEAST_ROUNDS * stakeSquares;
 }

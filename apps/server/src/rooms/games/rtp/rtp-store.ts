@@ -1,4 +1,4 @@
-// The SQL of what games took and paid.
+// The SQL of the stakes and payouts of games.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export interface DayRtp {
 type Row = Omit<DayRtp, 'stakeSquares'> & { stakeSquares: string };
 const RESULT = 'provider, game, rounds, stakes, stake_squares::text as "stakeSquares", wins';
 
-/** Until when the ledger has been added up. */
+/** The moment up to which the ledger has been added up. */
 export async function addedUntil(query: Query): Promise<Date> {
   const [state] = await query.query<{ until: Date }>(
     'select added_until as until from games.results_state',

@@ -314,7 +314,7 @@ describe('the alarm', () => {
   it('adds days before, the newest first, until they tell enough', async () => {
     const before = await alarms();
     const day = (back: number) => daysLater(today(), -back);
-    // Nobody played yesterday; what is too old, or not needed any more, would show at once.
+    // Nobody played yesterday; a day that is too old, or not needed any more, would show at once.
     world.clock.advance(70 * 24 * HOUR);
     await addRounds(4000, 0n);
     await addRounds(5000, 0n, day(30));

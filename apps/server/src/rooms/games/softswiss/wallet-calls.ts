@@ -139,7 +139,7 @@ async function finish(
   return 'refused' in outcome ? refusal(outcome) : success({ balance: balanceOf(outcome.pockets) });
 }
 
-/** The free spins have ended: what they won together is gathered for them, once. */
+/** The free spins have ended: their wins together are gathered for them, once. */
 async function endFreeSpins(
   { wallet, freeSpins }: GamesDeps,
   provider: string,

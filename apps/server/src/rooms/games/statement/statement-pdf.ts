@@ -40,7 +40,10 @@ const ROW_PADDING = 4;
 /** Some milliseconds of work. */
 const ROWS_A_TURN = 20;
 
-/** The file. It is sent when it is whole: what cannot be written is an error, not half a file. */
+/**
+ * The file. It is sent when it is whole: a text that cannot be written is an error, not half a
+ * file.
+ */
 export async function* writeStatement(paper: StatementPaper): AsyncGenerator<Uint8Array> {
   const pdf = openPdf({ ...paper, margin: MARGIN, bufferPages: true });
   // Room below every page for its number.

@@ -41,7 +41,7 @@ export async function isWithoutGames(query: Query): Promise<boolean> {
   return (await query.query('select from games.games limit 1')).length === 0;
 }
 
-/** Which of these ids no game has. */
+/** Those of these ids that no game has. */
 export async function unknownGames(query: Query, ids: readonly string[]): Promise<string[]> {
   const rows = await query.query<{ id: string }>(
     `select id from unnest($1::text[]) as asked (id)

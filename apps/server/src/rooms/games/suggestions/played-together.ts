@@ -1,4 +1,4 @@
-// Which games are played by the same players: the last thirty days, counted every night.
+// The pairs of games that the same players play: the last thirty days, counted every night.
 
 import { later, DAY } from '../../../platform/clock.ts';
 import type { GamesDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-// Which bets of a purchase a debit uses. Pure.
+// Finds the bets of a purchase that a debit uses. Pure.
 
 import { minMoney, type Money } from '@ceibo/money';
 import type { PurchaseBet } from '../purchases-store.ts';

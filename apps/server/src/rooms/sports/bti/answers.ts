@@ -6,7 +6,7 @@ import type { Pockets, WalletRefusalCode } from '../../wallet/index.ts';
 
 export interface PartnerAnswer {
   text: string;
-  /** For counting. */
+  /** The code by which the metrics count the answer. */
   code: ErrorCode;
 }
 

@@ -1,5 +1,5 @@
-// The sportsbook's wallet through HTTP and on a real database: what must hold at every protocol
-// (the rules of games/rules.test.ts), and what is its own.
+// The sportsbook's wallet through HTTP and on a real database: the rules of every protocol
+// (games/rules.test.ts), and its own.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -238,7 +238,7 @@ describe('a purchase', () => {
     expect(await pockets()).toEqual({ cash: 0n, bonus: units(80), inPlay: units(50), held: 0n });
     const { body } = await world.call('/api/sports/open-bets', {}, player.session);
     expect(body['bets']).toMatchObject([{ betId: 'b1', stake: '50.00', state: 'open' }]);
-    // A win follows the proportion of what was used: 30 of cash, 20 of bonus.
+    // A win follows the proportion of the used stake: 30 of cash, 20 of bonus.
     await book.settle('Credit', {
       reqId: id(),
       reserveId,

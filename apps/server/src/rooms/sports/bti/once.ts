@@ -15,7 +15,7 @@ export const LIMITS = { statementMs: 800, lockMs: 500 };
 
 export interface OneCall {
   call: MoneyCall;
-  /** The sportsbook's own id of what is asked. */
+  /** The sportsbook's own id of the request. */
   id: string;
   reserveId: string;
   /** Everything that makes two calls the same. */

@@ -1,4 +1,4 @@
-// The sportsbook's requests, from queries and XML to what they mean. Pure.
+// Reads the sportsbook's requests from queries and XML. Pure.
 
 import { moneyOf, type Money } from '@ceibo/money';
 import * as protocol from '@ceibo/partner-protocol/bti';

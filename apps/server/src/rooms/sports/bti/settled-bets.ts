@@ -1,4 +1,4 @@
-// Tells the player's open pages, wherever in the site they are, what became of bets.
+// Publishes settled bets to the player's open pages, wherever in the site they are.
 
 import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal } from '@ceibo/money';
@@ -35,8 +35,8 @@ export function settledBetsOf(
 }
 
 /**
- * Publishes settlements of players who want to be told where the site is closed; of the others
- * there may be thousands in a batch.
+ * Publishes settlements of players who want messages while the site is closed; a batch may have
+ * thousands of other players.
  */
 export async function publishSettled(
   { outbox, waitForResults }: Pick<SportsDeps, 'outbox' | 'waitForResults'>,

@@ -86,7 +86,8 @@ async function plansOf(
   requests: readonly SettlementRequest[],
 ): Promise<Plan[]> {
   const reserveIds = [...new Set(requests.map(({ reserveId }) => reserveId))];
-  // In one round trip: each statement sees what was committed before it began, behind the locks.
+  // The reads share one round trip: each statement sees all commits before its start, behind the
+  // locks.
   const [, answered, reserves, standing] = await Promise.all([
     lockPurchases(transaction, reserveIds),
     answeredCredits(
@@ -138,7 +139,7 @@ async function carryOut(
   if (plans.length === 0) return new Map();
   const { wallet, live, clock } = deps;
   const now = clock.now();
-  // In one round trip: a refusal of the wallet undoes what is written beside it.
+  // The writes share one round trip: a refusal of the wallet undoes the others.
   const [outcomes] = await Promise.all([
     wallet.applyAtEnd(
       transaction,

@@ -16,7 +16,7 @@ const CENTAVO = fromScaledInteger(1n, 2);
 /**
  * unknown-bet: not a bet of the purchase that stands. amount-differs: the movement is not the
  * difference between the payouts of the bets after the settlement and before it.
- * payout-below-cashed-out: what was cashed out is never taken back.
+ * payout-below-cashed-out: a cashed-out amount is never taken back.
  */
 export type SettlementIssue =
   | 'unknown-bet'
@@ -111,7 +111,7 @@ function mostOf(
 /** The payout that was agreed to for a part of the stake. */
 function agreedOn(part: Money, { stake, gain }: Pick<BetMoney, 'stake' | 'gain'>): Money {
   if (part >= stake) return gain;
-  // Which way the sportsbook rounds is not known.
+  // We do not know which way the sportsbook rounds.
   const payout = shareDown(gain, { part, whole: stake });
   const whole = roundDownToCentavos(payout);
   return whole === payout ? payout : whole + CENTAVO;

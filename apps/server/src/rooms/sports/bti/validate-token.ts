@@ -1,4 +1,4 @@
-// The sportsbook's page has been opened with a token: whose is it.
+// Finds the player of the token with which the sportsbook's page was opened.
 
 import { secretHash } from '../../../platform/ids.ts';
 import { CURRENCY, PROVIDER, type SportsDeps } from '../deps.ts';

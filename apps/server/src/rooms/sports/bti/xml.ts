@@ -1,6 +1,5 @@
 // Reads the XML of the sportsbook: elements and attributes, nothing else. No text between elements,
-// no document type, no entities but the five names and numbers: what is not understood is no
-// element. Pure.
+// no document type, no entities but the five names and numbers: any other text is no element. Pure.
 
 export interface Element {
   name: string;

@@ -120,7 +120,7 @@ async function liveThrough(bettors: readonly Bettor[], draw: Draw): Promise<stri
   return answers;
 }
 
-/** Until neither side has anything that is not told. */
+/** Runs until neither side has anything left to send. */
 async function settleAll(bettors: readonly Bettor[], draw: Draw): Promise<void> {
   const trader = createTrader(company, draw);
   for (let rounds = 0; rounds < 20; rounds += 1) {

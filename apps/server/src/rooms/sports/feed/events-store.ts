@@ -55,8 +55,8 @@ export async function prolongHold(
 }
 
 /**
- * False when another process reads the feed by now. Until the transaction ends nobody else changes
- * the events.
+ * False when another process reads the feed by now. Nobody else changes the events until the
+ * transaction ends.
  */
 export async function lockHeld(transaction: Transaction, heldUntil: Date): Promise<boolean> {
   const held = await transaction.query(

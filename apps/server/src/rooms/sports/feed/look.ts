@@ -1,6 +1,6 @@
-// Reads the sportsbook's whole feed at once: what is done again and again while its stream cannot
-// be had. A sportsbook that does not answer is asked ever more rarely; what is known of it stays
-// until it has begun.
+// Reads the sportsbook's whole feed at once, again and again while its stream is not available. A
+// sportsbook that does not answer is asked ever more rarely; its stored events stay until they have
+// begun.
 
 import { feed as feedSchema, type FeedEvent } from '@ceibo/partner-protocol/bti';
 import { later, SECOND } from '../../../platform/clock.ts';

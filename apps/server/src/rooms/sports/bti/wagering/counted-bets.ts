@@ -42,8 +42,8 @@ function stoodOf(
 }
 
 /**
- * The odds of what stood. A void selection is worth 1.00; a system is as good as its smallest
- * combination; selections of one event that are one bet have one price.
+ * The odds of the part that stood. A void selection is worth 1.00; a system is as good as its
+ * smallest combination; selections of one event that are one bet have one price.
  */
 function priceOf(
   { legs }: Pick<ToldBet, 'legs'>,

@@ -101,7 +101,7 @@ async function live(script: readonly Action[]): Promise<void> {
   let model: { grant: string; counted: Money; isClosing: boolean } | undefined;
   const funds = () => world.app.wallet.funds(player.id);
 
-  /** Which bonus is open is the life's own affair; what it counted is the model's. */
+  /** The life decides which bonus is open; the model knows the amount that it counted. */
   const look = async () => {
     const { wagering } = await funds();
     if (wagering?.grant !== model?.grant)

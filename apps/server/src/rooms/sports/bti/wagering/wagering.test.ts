@@ -1,4 +1,4 @@
-// Sports bets under a bonus: what counts, when, and what is counted back.
+// Sports bets under a bonus: the stakes that count, the time of counting, and its corrections.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
