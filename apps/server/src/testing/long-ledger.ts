@@ -1,4 +1,4 @@
-// A player whose ledger is long, written at once: what a year of play leaves behind.
+// Writes a long ledger of a player at once: the transfers of a year of play.
 
 import { units } from '@ceibo/money';
 import type { TestPlayer, TestWorld } from './test-world.ts';

@@ -83,7 +83,7 @@ export function withdrawalsIn(world: TestWorld) {
   };
 }
 
-/** The payout company: what it was sent, and how it ends. */
+/** The payout company: the orders that it received, and the end that it gives them. */
 export function playPayoutCompany(
   world: TestWorld,
   {

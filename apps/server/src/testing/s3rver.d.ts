@@ -1,4 +1,4 @@
-// The package brings no types: what the tests use of it.
+// The part of the package that the tests use: it brings no types.
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

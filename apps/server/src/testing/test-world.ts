@@ -75,8 +75,8 @@ export interface TestWorld {
   /** Adds a verified player with money and opens a session. */
   player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
   /**
-   * Runs a statement with the owner's rights: what the application itself may not do. The server
-   * then knows what it changed.
+   * Runs a statement with the owner's rights, which the application itself does not have. The
+   * server then knows what it changed.
    */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   call(
@@ -349,7 +349,7 @@ export function cuilOfTest(dni: string): string {
   return digits + cuilCheckDigit(digits);
 }
 
-/** A clock that runs with the machine's and can be moved ahead; what repeats does so only then. */
+/** A clock that runs with the machine's and can be moved ahead; repeated tasks run only then. */
 function heldClock(): TestWorld['clock'] {
   let ahead = 0;
   const tasks = new Set<() => void>();

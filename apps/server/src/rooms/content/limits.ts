@@ -19,8 +19,8 @@ export function createLimits(database: Database, attemptsPerAddress?: number): C
 }
 
 /**
- * Under which an e-mail is counted: always of one length, and it does not keep the address. A tag
- * behind "+" leads to the same mailbox.
+ * The key under which an e-mail is counted: it always has one length, and does not store the
+ * address. A tag behind "+" leads to the same mailbox.
  */
 export function limitKey(email: string): string {
   const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');

@@ -177,7 +177,7 @@ interface Followed {
   rows: object[];
 }
 
-/** The names are this file's own; what comes from outside travels as a parameter. */
+/** The names are this file's own; values from outside are parameters. */
 async function follow(
   transaction: Transaction,
   { table, key, values, beginsWith = [], rows }: Followed,

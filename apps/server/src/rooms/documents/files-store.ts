@@ -1,4 +1,4 @@
-// The SQL of the files behind documents, of their deletion, and of who read them.
+// The SQL of the files behind documents, of their deletion, and of their readers.
 
 import type { DocType } from '@ceibo/contracts/documents';
 import type { Query, Transaction } from '../../platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function insertFile(
 
 interface NewFile {
   docType: DocType;
-  /** Which secret seals it. */
+  /** The id of the secret that seals it. */
   keyId: string;
   now: Date;
   deleteFrom: Date;

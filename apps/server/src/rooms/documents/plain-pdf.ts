@@ -95,7 +95,7 @@ function readObject(tokens: PdfTokens): { tokens: PdfToken[]; hasStream: boolean
   }
 }
 
-/** The tokens of what an object stream holds. */
+/** The tokens in an object stream. */
 function readAll(text: string): PdfToken[] | undefined {
   const tokens = new PdfTokens(text, 0, { left: text.length + 1 });
   const read: PdfToken[] = [];

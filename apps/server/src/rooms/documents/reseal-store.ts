@@ -4,12 +4,14 @@ import type { DocType } from '@ceibo/contracts/documents';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { FileRow } from './files-store.ts';
 
-/** A file that a document has, whose seal is another secret's or unknown. */
+/** A file of a document that another secret seals, or an unknown one. */
 export interface OtherwiseSealed extends FileRow {
   docType: DocType;
 }
 
-/** In the order of their ids, after one, so that one that does not open stops no other. */
+/**
+ * The files after an id, in the order of their ids, so that one that does not open stops no other.
+ */
 export function otherwiseSealed(
   query: Query,
   { keyId, after, limit }: { keyId: string; after: string; limit: number },

@@ -9,7 +9,10 @@ import { documentsOf, insertReview, markReviewed } from './documents-store.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { viewOf } from './view.ts';
 
-/** Shows on a player's open pages how a document stands: whoever decided may be another process. */
+/**
+ * The job that shows a document's status on a player's open pages: another process may have decided
+ * about it.
+ */
 export const SHOW_DOCUMENT = 'documents:show';
 
 export function createShowDocument({ database, live }: Pick<DocumentsDeps, 'database' | 'live'>) {

@@ -74,7 +74,7 @@ export interface IdentityLimits {
   wrongPasswords: WrongPasswords;
   /** Wrong codes and passkeys of one player, wherever the second factor is asked for. */
   wrongCodes: RateLimit;
-  /** Those of a day that the player is not told of, and how often they are told. */
+  /** Limits the wrong codes of a day without a mail to the player, and such mails. */
   wrongCodesUntold: RateLimit;
   wrongCodesTold: RateLimit;
   verifyByAddress: RateLimit;

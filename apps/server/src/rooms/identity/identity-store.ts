@@ -44,9 +44,9 @@ export interface Player {
   phoneVerifiedAt: Date | null;
   termsVersion: string;
   privacyVersion: string | null;
-  /** Since when nobody has logged in for a year; null again with the next login. */
+  /** The moment since which nobody had logged in for a year; null again with the next login. */
   inactiveSince: Date | null;
-  /** Whether a notice was mailed since the last login. */
+  /** True when a notice was mailed since the last login. */
   wasNoticed: boolean;
 }
 
@@ -113,7 +113,7 @@ export async function insertPlayer(transaction: Transaction, player: NewPlayer):
 
 export type TakenField = 'login' | 'email' | 'document' | 'phone';
 
-/** Which of the four is already somebody's, in that order. */
+/** The first of the four, in that order, that somebody has already. */
 export async function takenField(
   query: Query,
   {
@@ -136,7 +136,10 @@ export async function takenField(
 /** More accounts than one person can have had; every one is looked at. */
 const MOST_ALIKE = 1000;
 
-/** The accounts of the same person: of that document, or that have or had that e-mail or phone. */
+/**
+ * The accounts of the same person: those with that document, and those that have or had that e-mail
+ * or phone.
+ */
 export async function playersLike(
   query: Query,
   { documentNumber, email, phoneKey }: Pick<NewPlayer, 'documentNumber' | 'email' | 'phoneKey'>,

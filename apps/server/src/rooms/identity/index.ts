@@ -115,7 +115,7 @@ export interface IdentityDependencies extends IdentitySettings {
   money: AccountMoney;
   /** The other rooms' data about a player, for the player who asks for it. */
   personalData: readonly PersonalDataSection[];
-  /** Whether one of these players is excluded: the person may not open another account. */
+  /** True when one of these players is excluded: the person may not open another account. */
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
   /**
@@ -220,8 +220,8 @@ export interface IdentityRoom {
   /** The logins of players, asked within a transaction; unknown ones are missing. */
   loginsOf(query: Query, playerIds: readonly PlayerId[]): Promise<Map<PlayerId, string>>;
   /**
-   * Whether a player may play; undefined when unknown. Asked with every bet, so it is remembered
-   * until it changes.
+   * The status of a player, which says whether they may play; undefined for an unknown one. Asked
+   * with every bet, so it is remembered until it changes.
    */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
   /**
@@ -231,13 +231,13 @@ export interface IdentityRoom {
   restrictionOf: PlayerRestrictions['reasonFor'];
   /** The locations of players while they play: asked before a game opens, and with every stake. */
   location: Pick<LocationChecks, 'atLaunch' | 'reasonFor'>;
-  /** Whether a player must pass a liveness check before a game opens. Open games go on. */
+  /** Says whether a player must pass a liveness check before a game opens. Open games go on. */
   liveness: Pick<LivenessChecks, 'isMissing'>;
   /** Those of these players whose accounts were closed before a moment, and still are. */
   closedBefore(playerIds: readonly PlayerId[], before: Date): Promise<PlayerId[]>;
   /**
-   * Whether a login may stake: it has not ended, was not idle for 30 minutes and is younger than 12
-   * hours. Asked with every stake.
+   * True when a login may stake: it has not ended, was not idle for 30 minutes and is younger than
+   * 12 hours. Asked with every stake.
    */
   isLoginOpen(sessionKey: string): Promise<boolean>;
   /**
@@ -249,13 +249,13 @@ export interface IdentityRoom {
     playerId: PlayerId,
   ): Promise<{ firstName: string; lastName: string } | undefined>;
   /**
-   * Whether the second factor must be shown again before this change (refusal
+   * True when the second factor must be shown again before this change (refusal
    * CONFIRMATION_REQUIRED). Withdrawals only ask players who have switched that on.
    */
   needsConfirmation(who: SignedIn, change?: { isWithdrawal?: boolean }): Promise<boolean>;
   /**
-   * Until when no withdrawal of a player is taken, as staff reset the second factor; undefined when
-   * withdrawals are not held.
+   * The moment until which no withdrawal of a player is taken, because staff reset the second
+   * factor; undefined when withdrawals are not held.
    */
   withdrawalsHeldUntil(playerId: PlayerId): Promise<Date | undefined>;
   /** When a player first logged in with the device of this call; undefined when they never did. */

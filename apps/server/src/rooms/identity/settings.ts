@@ -3,9 +3,9 @@
 import type { PhoneCodeMode } from '@ceibo/contracts/identity/registration';
 
 export interface RegistrationSettings {
-  /** Whether a new player proves the phone with a code. */
+  /** The mode in which a new player proves the phone with a code. */
   phoneCode: PhoneCodeMode;
-  /** Which terms and which privacy policy are accepted now: a change asks every player again. */
+  /** The versions of the terms and of the privacy policy now: a change asks every player again. */
   versions: { terms: string; privacy: string };
   /** After so many days an account whose e-mail nobody verified gives back what it claims. */
   unverifiedDays: number;
@@ -26,7 +26,9 @@ export interface SmsBounds {
   perHour: number;
 }
 
-/** Whether a registration is refused while the exclusion register is mute, or asked for later. */
+/**
+ * The rule for registrations while the exclusion register is mute: refuse them, or ask it later.
+ */
 export type WhenRegisterIsMute = 'refuse' | 'later';
 
 export interface IdentitySettings {

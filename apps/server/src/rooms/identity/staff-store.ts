@@ -21,7 +21,7 @@ export type FoundPlayer = Pick<
   | 'registeredAt'
 >;
 
-/** With fewer signs a text fits too many. */
+/** The fewest characters of a search text: a shorter one fits too many players. */
 export const LEAST_SOUGHT = 3;
 const LEAST_DIGITS = 6;
 /** A phone that is typed without the code of a country is one of this. */
@@ -71,8 +71,8 @@ function isNumber(text: string, digits: string): boolean {
 }
 
 /**
- * Blocks an account, or lifts the block; gives the status that it had, of which a closed one stays.
- * Every process knows within a moment.
+ * Blocks an account, or lifts the block; gives the status that it had. A closed account stays
+ * closed. Every process knows within a moment.
  */
 export async function setBlocked(
   transaction: Transaction,

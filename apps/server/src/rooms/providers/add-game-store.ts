@@ -32,11 +32,11 @@ export interface CatalogueGame {
   minStake?: Money;
   maxStake?: Money;
   /**
-   * The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where
-   * the player chooses.
+   * The standard deviation of a round's return, in stakes, as decimal text: the greatest, when the
+   * player chooses.
    */
   volatility?: string;
-  /** For a game whose rounds players share: within how many seconds they stake on one. */
+  /** The seconds in which players stake on a round, for a game whose rounds they share. */
   sharedBettingSeconds?: number;
   hasDemo?: boolean;
   launchedAt?: Date;

@@ -18,8 +18,8 @@ export const contractSettings = z.strictObject({
   /** The most that the prizes and corrections of a day move together, up and down alike. */
   unearnedPerDay: z.exactOptional(amount),
   /**
-   * Pragmatic: what pays free rounds, each `result` at once or one `bonusWin` for all of them. The
-   * other one moves nothing.
+   * Pragmatic: the call that pays free rounds, each `result` at once or one `bonusWin` for all of
+   * them. The other call moves nothing.
    */
   freeRoundsPaidBy: z.exactOptional(z.enum(['result', 'bonusWin'])),
   /**

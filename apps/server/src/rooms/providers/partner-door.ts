@@ -40,12 +40,15 @@ export interface PartnerProtocol<Key> {
   protocol: Protocol;
   /** Makes a key of the text that it is kept as; once for many calls. */
   keyFrom(text: string): Key;
-  /** By the path behind the provider's name; called by POST, but for those of `gets`. */
+  /**
+   * The calls by the path behind the provider's name; providers send them by POST, but for those of
+   * `gets`.
+   */
   calls: Record<string, PartnerHandler<Key>>;
   gets?: readonly string[];
   /** JSON where none is named. */
   answersIn?: string;
-  /** The answer to what cannot even be read, such as a body that is too large. */
+  /** The answer to a call that cannot even be read, such as one with a body that is too large. */
   malformed: PartnerAnswer;
   /**
    * The answer when it is not known whether something moved, so that the provider asks again: never

@@ -40,8 +40,8 @@ export interface StakeGate {
   /** Places one stake of a session, or answers why it is refused. */
   place(session: StakeSession | undefined, stake: StakeCommand): Promise<WalletOutcome>;
   /**
-   * For stakes that are linked with other commands, or placed in a transaction of the caller's. It
-   * answers the same commands, where each new stake carries the reason to refuse it. The wallet
+   * Judges stakes that are linked with other commands, or placed in a transaction of the caller's.
+   * It returns the same commands, where each new stake carries the reason to refuse it. The wallet
    * still answers a repeat of an earlier stake, so no adapter refuses by itself.
    */
   admit(
@@ -61,7 +61,7 @@ export function createStakeGate({ identity, wallet, publishRefusal }: StakeGateD
   async function judge(session: StakeSession | undefined): Promise<StakeBlockReason | undefined> {
     if (!session || session.isOver) return 'TOKEN_EXPIRED';
     const { playerId, sessionKey, isOn, events, noteUse } = session;
-    // Asked at once: of a player who has just come, each is a read of the database.
+    // The four run at once: for a player who has just come, each reads the database.
     const [isLoginOpen, status, restriction, place] = await Promise.all([
       identity.isLoginOpen(sessionKey),
       identity.statusOf(playerId),

@@ -1,4 +1,4 @@
-// The app's devices: whose they are, and what becomes of one whose token changes.
+// The app's devices: their owners, and a device whose token changes.
 
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../platform/clock.ts';

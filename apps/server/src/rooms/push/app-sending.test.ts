@@ -1,4 +1,4 @@
-// Messages to the app: what Google and Apple are sent, and what becomes of it when they refuse.
+// Messages to the app: the requests to Google and Apple, and the results of their refusals.
 
 import { beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../platform/clock.ts';

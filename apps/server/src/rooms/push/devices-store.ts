@@ -106,7 +106,7 @@ export async function deleteDevicesBeyond(
   );
 }
 
-/** An app has another token: its device goes over to it, and whoever had that one loses it. */
+/** An app has another token: its device gets that token, and another player who had it loses it. */
 export async function replaceToken(
   transaction: Transaction,
   {

@@ -1,4 +1,4 @@
-// Which devices a player has, and whose a device is.
+// The devices of a player, and the owner of a device.
 
 import { expect, it } from 'vitest';
 import { HOUR } from '../../platform/clock.ts';

@@ -99,7 +99,10 @@ async function save(
   return { id };
 }
 
-/** Whether a message can be sealed with the keys: a text of the right length may be no point. */
+/**
+ * True when a message can be sealed with the keys: a text of the right length may be no point of
+ * the curve.
+ */
 function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
   const own = createECDH('prime256v1');

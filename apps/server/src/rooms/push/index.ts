@@ -1,4 +1,4 @@
-// The push room's door. It enters identity; what it tells comes from the outbox.
+// The push room's door. It enters identity; its messages come from events of the outbox.
 
 import { createECDH } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-// The SQL of what was told.
+// The SQL of the messages that were sent.
 
 import type { PushKind } from '@ceibo/contracts/push/devices';
 import type { Query, Transaction } from '../../platform/database/database.ts';

@@ -38,7 +38,7 @@ export function isPushServiceList(list: string): boolean {
   return list.split(',').every((text) => ENTRY.test(text.trim()));
 }
 
-/** Whether a text is a private key of P-256, in base64url. */
+/** True when a text is a private key of P-256, in base64url. */
 export function isPushKey(text: string): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));

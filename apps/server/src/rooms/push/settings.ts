@@ -28,7 +28,7 @@ export interface ApnsConfig {
   topic: string;
 }
 
-/** The server's own side of push: of Web Push, and of the app where the operator has access. */
+/** The server's own side of push: Web Push, and push to the app when the operator has access. */
 export interface PushConfig {
   /** The private key of VAPID (RFC 8292), by which push services know the server. */
   key: string;

@@ -9,7 +9,7 @@ import { SEND_MESSAGE, type MessageJob } from './send-message.ts';
 /** After a day a message tells nothing that the player has not seen. */
 const WORTH_TELLING_MS = DAY;
 
-/** May be repeated: what is noted and the jobs are one transaction. */
+/** It may be repeated: the note and the jobs are one transaction. */
 export function createTell({ database, clock, jobs }: PushDeps) {
   return async (told: Told): Promise<void> => {
     const { playerId, kind, event } = told;

@@ -1,5 +1,5 @@
-// The push service of a browser, and browsers that have subscribed there: what a player's device
-// would read.
+// The push service of a browser, and browsers that have subscribed there. They read messages as a
+// player's device would.
 
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';

@@ -16,7 +16,7 @@ export interface Draft {
   /** `late`: the id that a rollback named before it was known. */
   id: 'new' | 'repeat' | 'changed' | 'late';
   change: number;
-  /** `foreign`: of the right kind, but named by whoever it may be. */
+  /** `foreign`: a command of the right kind, but of any player. */
   ref: 'fitting' | 'foreign' | 'any' | 'unknown';
   pick: number;
   round: number;

@@ -1,4 +1,4 @@
-// The model's grants: what owns a wallet's bonus, what its stakes count, and how it ends.
+// The model's grants: the owner of a wallet's bonus, the count of its stakes, and its end.
 
 import type { Pockets, WalletCommand, WalletRefusalCode } from '../../rooms/wallet/index.ts';
 import { walletKey } from '../test-bank.ts';
@@ -75,7 +75,7 @@ function forfeitBonus({ entries }: State, wallet: string): void {
   }
 }
 
-/** A bonus became cash, or another came after it: what comes back of it is cash. */
+/** A bonus became cash, or another came after it: a part of it that comes back is cash. */
 function bonusBecomesCash({ entries }: State, wallet: string): void {
   for (const { stake, win } of entries.values())
     for (const moved of [stake, win])

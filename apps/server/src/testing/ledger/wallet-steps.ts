@@ -30,7 +30,7 @@ const OF_GAMES = new Set<Kind>([
   'from-in-play',
 ]);
 const WINS = new Set<Kind>(['win', 'round-win', 'from-in-play']);
-/** Half of what is played, by one of those protocols whose rollbacks undo anything. */
+/** One of the protocols whose rollbacks undo anything carries half of the play. */
 const UNDOES_ANYTHING = 'softswiss';
 export interface StepOptions {
   /** They are named "0", "1" … in the commands. */

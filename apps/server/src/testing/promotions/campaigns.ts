@@ -112,8 +112,8 @@ export async function playRound(
 }
 
 /**
- * Runs a job of the product's schedule now. One that the schedule began is waited for first: it may
- * have read what was there before, and write it after this one.
+ * Runs a job of the product's schedule now. It first waits for a run that the schedule began: that
+ * one may have read the earlier rows, and write them after this one.
  */
 export async function runJob(world: TestWorld, name: string): Promise<void> {
   await settled(world);

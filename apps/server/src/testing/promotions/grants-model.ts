@@ -151,8 +151,8 @@ export class GrantsModel {
   }
 
   /**
-   * The player excludes themselves: nothing waits any more, what is open closes, and nothing comes
-   * back of what was used up.
+   * The player excludes themselves: nothing waits any more, the open grant closes, and no used part
+   * comes back.
    */
   endAll(): void {
     this.reopen();

@@ -31,7 +31,7 @@ const MENU = {
   words: ['name'],
 };
 
-/** The names are this file's own; what comes from outside travels as a parameter. */
+/** The names are this file's own; values from outside are parameters. */
 const TABLES: Readonly<Record<ItemKind, Tables>> = {
   banner: {
     table: 'banners',

@@ -1,4 +1,5 @@
-// Closing an account: what must end first, and what ends with it (GLI-19 A.3.10).
+// Closes an account: the obstacles that must end first, and the things that end with it (GLI-19
+// A.3.10).
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { closeAccount, closing, ClosingObstacle } from '@ceibo/contracts/identity/closing';
@@ -38,7 +39,7 @@ function withdrawableBy({ withdrawal }: Pick<Player, 'withdrawal'>, left: MoneyL
   return withdrawal ? left : { ...left, withdrawable: 0n };
 }
 
-/** In the order in which the player does something about them. */
+/** The obstacles in the order in which the player removes them. */
 function obstaclesOf(status: Player['status'], left: MoneyLeft): ClosingObstacle[] {
   const obstacles: (ClosingObstacle | false)[] = [
     status !== 'open' && 'CLOSING_BLOCKED',

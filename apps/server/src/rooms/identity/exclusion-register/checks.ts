@@ -54,7 +54,9 @@ export interface RegisterChecks {
   atRegistration(
     documentNumber: string,
   ): Promise<{ askedAt: Date | undefined } | Refusal<'PERSON_EXCLUDED' | 'REGISTER_MUTE'>>;
-  /** Saves what was asked of a player who is now registered. */
+  /**
+   * Notes the question about a player who is now registered, or plans it when none was answered.
+   */
   registered(
     transaction: Transaction,
     playerId: PlayerId,

@@ -1,5 +1,5 @@
-// The state's register of self-excluded persons: when it is asked, what follows from its answers,
-// and what happens while it does not answer.
+// The state's register of self-excluded persons: the times of our questions, the effects of its
+// answers, and the rules while it does not answer.
 
 import { randomUUID } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-// The SQL of what the register of self-excluded persons said.
+// The SQL of the answers of the register of self-excluded persons.
 
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

@@ -47,7 +47,7 @@ type Who = { playerId: PlayerId; userAgent: string };
 
 export interface LivenessChecks {
   view(who: Who): Promise<LivenessView>;
-  /** Whether a game must not be opened for a player now. */
+  /** True when a game must not be opened for a player now. */
   isMissing(who: Who): Promise<boolean>;
   /** The view, after the company was asked about the check that is open. */
   refresh(who: Who): Promise<LivenessView>;

@@ -16,7 +16,7 @@ export function livenessRoutes(routes: Routes, checks: LivenessChecks): void {
   routes.player(startLiveness, checks.start);
 }
 
-/** The webhook plans a question to the company: what it says by itself counts for nothing. */
+/** The webhook plans a question to the company: the content of the webhook counts for nothing. */
 export async function livenessPartnerRoutes(
   app: FastifyInstance,
   { database, jobs, metrics, log }: Pick<IdentityDeps, 'database' | 'jobs' | 'metrics' | 'log'>,

@@ -48,7 +48,7 @@ export function isDue({ at, allowed, place }: LocationCheck, now: Date): boolean
   return now >= later(at, allowed && place !== MUTE ? CHECK_EVERY_MS : AGAIN_MS);
 }
 
-/** Whether a login may play, and was found to at this address so recently that it counts. */
+/** True when a login may play, by a check of this address that is recent enough. */
 export function countsFor(checks: readonly LocationCheck[], address: string, now: Date): boolean {
   const [last] = checks;
   return (

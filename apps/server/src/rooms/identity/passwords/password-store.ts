@@ -6,7 +6,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { Player } from '../identity-store.ts';
 
 /**
- * Whether the password that was judged still counts; locked, so that no other takes its place
+ * True when the password that was judged still counts; locked, so that no other takes its place
  * before the transaction ends. Judging takes long, and another may have been set meanwhile.
  */
 export async function holdPassword(

@@ -23,7 +23,7 @@ export function createResetPassword(deps: IdentityDeps) {
     const playerId = await ownerOfPasswordReset(database, tokenHash, clock.now());
     if (playerId === undefined) return refuse('INVALID_TOKEN');
     const asked = { purpose: 'reset', playerId } as const;
-    // A link in a mail is one factor, as a password is: whoever has two shows the other one too.
+    // A link in a mail is one factor, as a password is: a player with two shows the other one too.
     const found =
       challenge === undefined ? undefined : await challengeOf(deps, database, challenge, asked);
     if (!found) {

@@ -55,7 +55,9 @@ export function createUpdateMarketing(deps: IdentityDeps) {
   };
 }
 
-/** Takes back what the player allowed of advertising, in the transaction of what ends it. */
+/**
+ * Takes back the player's consents to advertising, in the transaction of the event that ends them.
+ */
 export async function endMarketing(
   { clock, ids }: Pick<IdentityDeps, 'clock' | 'ids'>,
   origin: 'account' | 'exclusion',

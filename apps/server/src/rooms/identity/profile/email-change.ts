@@ -31,7 +31,8 @@ export async function planEmailChange(
 }
 
 /**
- * The job that mails the link. A repeated job makes another token; what no longer waits gets none.
+ * The job that mails the link. A repeated job makes another token; a change that no longer waits
+ * gets none.
  */
 export function createSendEmailChange({ database, clock, random, mailer, site, brand }: Deps) {
   return async ({ playerId = '', email = '' }: Record<string, string>): Promise<void> => {

@@ -1,4 +1,4 @@
-// The SQL of what players have agreed to. Rows are only added: the last one of a kind holds.
+// The SQL of players' consents. Rows are only added: the last one of a kind holds.
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

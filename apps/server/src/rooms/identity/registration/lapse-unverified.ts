@@ -32,7 +32,7 @@ export function createLapseUnverified(deps: Parts) {
 
 async function lapseOne(deps: Parts, playerId: PlayerId): Promise<void> {
   const { database, clock, log, money, isAnyExcluded } = deps;
-  // The person behind it opens no other account: what the account claims stays taken.
+  // An excluded person opens no other account: the login, e-mail, document and phone stay taken.
   if (await isAnyExcluded([playerId])) return;
   await database.transaction(async (transaction) => {
     if (!(await lockUnverified(transaction, playerId))) return;

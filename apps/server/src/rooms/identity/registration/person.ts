@@ -39,7 +39,7 @@ export function dniOf(documentNumber: string): string | undefined {
 }
 
 /**
- * Whether a CUIL is that of the person with this DNI or CUIL: the DNI is its middle part. The
+ * True when a CUIL is that of the person with this DNI or CUIL: the DNI is its middle part. The
  * CUIT of a company is nobody's.
  */
 export function isCuilOf(cuil: string, documentNumber: string): boolean {

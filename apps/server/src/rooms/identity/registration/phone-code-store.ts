@@ -31,7 +31,7 @@ export async function requestPhoneCode(
   return asked.length > 0;
 }
 
-/** Whether a message for this request was given to the company before, whatever came of it. */
+/** True when a message for this request was given to the company before, whatever came of it. */
 export async function isTried(
   query: Query,
   { phoneKey, requestedAt }: { phoneKey: string; requestedAt: Date },

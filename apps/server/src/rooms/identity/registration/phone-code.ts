@@ -127,7 +127,7 @@ export async function judgePhoneCode(
 
 interface Asked {
   phoneKey: string;
-  /** Null: whichever code was asked for last. */
+  /** Null: the code that was asked for last. */
   requestedAt: Date | null;
 }
 
@@ -146,7 +146,7 @@ async function judge(
 
 const TICKET = 'phone-code';
 
-/** Sealed, so that only whoever asked for a code has it. */
+/** It is sealed, so that only the caller that asked for a code has it. */
 function ticketFor(
   sealing: Sealing,
   { phoneKey, requestedAt }: { phoneKey: string; requestedAt: Date },

@@ -17,8 +17,8 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 const ARGENTINE_DIGITS = 10;
 
 /**
- * A number in E.164, of Argentina with the 9 of mobiles; undefined when it can be none. A number
- * without the code of a country is one of `country`.
+ * A number in E.164, an Argentine one with the 9 of mobiles; undefined when it can be none. A
+ * number without the code of a country is one of `country`.
  */
 export function phoneKeyOf(written: string, country: string): string | undefined {
   const digits = written.replaceAll(/\D/g, '');

@@ -39,8 +39,8 @@ export function createSendVerification({
     const player = await playerOf(database, { playerId, email });
     if (!player || player.emailVerifiedAt) return;
     const token = random.secret();
-    // Under the lock of the account: a link that reaches an address must not outlive that address's
-    // correction.
+    // The lock of the account is held: a link that reaches an address must not outlive that
+    // address's correction.
     const to = await database.transaction(async (transaction) => {
       const current = await lockProfile(transaction, player.id);
       if (current === undefined || current.emailVerifiedAt !== null) return undefined;

@@ -59,7 +59,7 @@ export function createPlayerRestrictions({
   };
 }
 
-/** Whether the person with this document may not play at all. */
+/** True when the person with this document may not play at all. */
 export async function isRestricted(
   query: Query,
   documentNumber: string,

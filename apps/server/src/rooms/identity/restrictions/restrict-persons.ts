@@ -29,7 +29,7 @@ const OF_EVERYTHING: ReadonlySet<string> = new Set([
 const OF_EVENTS: ReadonlySet<string> = new Set(['athlete', 'coach', 'referee']);
 
 const names = z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(160))), []);
-/** A moment as it is, or a day of Buenos Aires, of which the beginning or the end is meant. */
+/** A moment as it is, or the beginning or the end of a day in Buenos Aires. */
 const momentOr = (edgeOf: (day: string) => Date) =>
   z.union([
     z.pipe(z.string().check(z.refine(isDay)), z.transform(edgeOf)),

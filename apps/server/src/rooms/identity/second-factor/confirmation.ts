@@ -1,5 +1,5 @@
-// Changes of what opens the account, or takes money out of it, ask for the second factor once more
-// (GLI-19 2.5.3). Somebody else may sit at the session.
+// The player shows the second factor once more for changes of credentials, and for money that
+// leaves the account (GLI-19 2.5.3). Somebody else may sit at the session.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { confirm, confirmOptions } from '@ceibo/contracts/identity/security';
@@ -20,7 +20,7 @@ const CONFIRMED_MS = 5 * MINUTE;
 type Deps = Pick<IdentityDeps, 'database' | 'clock'>;
 
 /**
- * Whether the second factor must be shown before this change. Players without one are asked for
+ * True when the second factor must be shown before this change. Players without one are asked for
  * nothing more than the call itself asks.
  */
 export async function needsConfirmation(

@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): what is asked of an authenticator, and whether its answer is right.
+// Passkeys (WebAuthn): the options for an authenticator, and the check of its answer.
 
 import {
   generateAuthenticationOptions,

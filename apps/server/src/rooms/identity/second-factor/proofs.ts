@@ -31,7 +31,7 @@ export interface Proof {
 
 export type ProofRefusal = Refusal<'WRONG_CODE' | 'CHALLENGE_EXPIRED' | 'SECOND_FACTOR_LOCKED'>;
 
-/** For whom a challenge is, for what and, where there is one, at which session. */
+/** The player, the purpose and, when there is one, the session of a challenge. */
 export interface Asked {
   purpose: Purpose;
   playerId?: PlayerId;
@@ -87,7 +87,7 @@ export async function newChallenge(
   return { challenge, bytes };
 }
 
-/** A challenge that may still be answered by whoever was asked. */
+/** A challenge that the person who was asked may still answer. */
 export async function challengeOf(
   { clock }: Pick<IdentityDeps, 'clock'>,
   query: Query,

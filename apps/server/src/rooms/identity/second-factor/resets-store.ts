@@ -39,7 +39,7 @@ export async function resetsOf(
   );
 }
 
-/** Until when withdrawals of a player are held; undefined when none is. */
+/** The moment until which a player's withdrawals are held; undefined when they are not. */
 export async function heldUntil(
   query: Query,
   playerId: PlayerId,

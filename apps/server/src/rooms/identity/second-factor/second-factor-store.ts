@@ -247,7 +247,7 @@ export async function insertChallenge(query: Query, challenge: Challenge): Promi
   );
 }
 
-/** A challenge that nobody has answered yet, of any purpose. */
+/** A challenge for any purpose that nobody has answered yet. */
 export async function openChallenge(
   query: Query,
   tokenHash: Buffer,

@@ -1,6 +1,6 @@
 // Wrong codes and passkeys. A person who is asked for one has shown the password, or reads the
-// player's mail. So the player is told of tries that were not theirs. That is so also when a thief
-// makes too few at a time to lock the second factor.
+// player's mail. So the server mails the player about tries that were not theirs. It does so even
+// when a thief makes too few at a time to lock the second factor.
 
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

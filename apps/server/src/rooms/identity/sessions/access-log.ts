@@ -1,4 +1,5 @@
-// The access log: what happened at the door of an account, when, and from where (GLI-19 2.8.5h).
+// The access log: the logins, failed attempts and security events of an account, with times and
+// addresses (GLI-19 2.8.5h).
 
 import type { AccessEvent } from '@ceibo/contracts/identity/security';
 import { DAY, type Clock } from '../../../platform/clock.ts';

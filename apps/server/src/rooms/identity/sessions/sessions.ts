@@ -44,7 +44,7 @@ export const MOST_OPEN_SESSIONS = 20;
 
 export interface Sessions extends SessionChecks {
   /**
-   * Whether the session of this key may stake now. Asked with every stake, so its times are
+   * True when the session of this key may stake now. Asked with every stake, so its times are
    * cached.
    */
   isOpen(sessionKey: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-// Whether two players log in with one device: the SQL.
+// The SQL that finds out whether two players log in with one device.
 
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-// One message to one device, whatever takes it there: a browser's push service, Firebase or Apple.
+// Sends one message to one device by any service: a browser's push service, Firebase or Apple.
 
 import { SECOND } from '../../../platform/clock.ts';
 import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
@@ -19,7 +19,7 @@ export interface Content {
 
 export interface Message {
   content: Content;
-  /** The same for the same event: of two that wait, the service keeps one. */
+  /** The same for the same event: the service keeps one of two that wait. */
   topic: string;
   /** The time in which the message is still of use. */
   leftMs: number;
@@ -36,7 +36,7 @@ export type Outcome =
   | { kind: 'refused'; status: number; reason: string };
 
 export interface Sender {
-  /** Whether messages may go where the device says. */
+  /** True when messages may go where the device says. */
   isKnown(device: Device): boolean;
   /** The origin that answers, or does not: a service that is silent is so to all its devices. */
   originOf(device: Device): string;
