@@ -77,7 +77,7 @@ function codesOf(source: string): string[] {
   );
 }
 
-/** What is exported as `const name = someCall({ … })`. */
+/** The program's exports of the form `const name = someCall({ … })`. */
 function callsOf(program: unknown): { name: string; isCall: boolean; properties: Property[] }[] {
   const { body } = program as {
     body: (Node & { declaration?: Node & { declarations?: Declarator[] } })[];

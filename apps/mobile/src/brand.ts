@@ -1,4 +1,5 @@
-// Whose app it is: the operator's app file and the site file, as the server reads them.
+// The identity of the app to build: the operator's app file and the site file, as the server reads
+// them.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -62,7 +63,7 @@ export function readBrand({ app = join(HERE, 'app.json'), site, siteFolder }: Fi
 function googleServicesOf({ android }: AppConfig, folder: string): string | undefined {
   if (android.googleServices === undefined) return undefined;
   const text = readFileSync(resolve(folder, android.googleServices), 'utf8');
-  // Of another app it would build, and never register.
+  // A file of another app would build, but the phone could never register for push messages.
   if (!text.includes(`"package_name": "${android.package}"`))
     throw new Error(
       `${android.googleServices} has no app ${android.package}: it is of another one`,

@@ -1,5 +1,5 @@
-// Changes in files of the templates. What is not found there means that the template has changed:
-// the projects are then not made, rather than made wrong.
+// Changes in files of the templates. A missing anchor means that the template has changed: the
+// script then refuses to make the projects, rather than make them wrong.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 

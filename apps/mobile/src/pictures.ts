@@ -11,7 +11,7 @@ const ICON = 48;
 const ADAPTIVE = 108;
 const APPLE_ICON = 1024;
 const APPLE_SPLASH = 2732;
-/** How much of the picture of the start is the icon. */
+/** The icon's share of the splash screen's longer side. */
 const SPLASH_PART = 0.18;
 
 const SPLASHES: Record<string, readonly [number, number]> = {

@@ -1,4 +1,4 @@
-// What public/theme.js asks for before the scripts are there.
+// The texts that public/theme.js requests before the scripts are there.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,8 +6,7 @@ import * as z from 'zod/mini';
 export type Answers = Record<string, unknown>;
 
 /**
- * What came with the page for those who see it in this language; nothing when it was written in
- * another.
+ * The answers that came with a page in this language; none when the page was written in another.
  */
 export function readAnswers(page: Document, language: string): Answers {
   const element = page.getElementById('answers');

@@ -57,7 +57,7 @@ export async function writeFirstView({
     if (answer !== null) answers[url] = answer;
     return answer;
   }, languages[language].locale);
-  // What the header shows, on whatever page; the browser asks for it by itself.
+  // The header's data, the same on every page; the browser requests it by itself.
   const header = [store.dispatch(loadMenu()), store.dispatch(loadJackpot())];
   await Promise.all([
     ...header,

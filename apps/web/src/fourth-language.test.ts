@@ -16,7 +16,7 @@ const CODE = languageOrDefault('qq');
 const spanish: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../public/assets/Languages/es.json'), 'utf8'),
 );
-/** What a translator would write: here every text is the Spanish one in brackets. */
+/** A translator's file, made up: every text is the Spanish one in brackets. */
 const texts = Object.fromEntries(Object.entries(spanish).map(([key, text]) => [key, `[${text}]`]));
 
 it('a fourth language is read from the address and from what the device stores', () => {

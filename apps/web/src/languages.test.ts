@@ -34,7 +34,10 @@ const begun = [...source.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)].map(
 );
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
-/** What is the same word in English as in Spanish: names, and what the specification gives. */
+/**
+ * The texts that are the same in English and in Spanish: names, and those that the specification
+ * gives.
+ */
 const SAME_IN_ENGLISH = [
   'balance.total',
   'cashier.kind.debin',

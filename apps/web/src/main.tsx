@@ -202,7 +202,7 @@ function tellAffiliateHit(): Promise<void> {
   );
 }
 
-/** What cannot be fetched is done without: lists are also asked for by themselves. */
+/** A failed load is no loss: the lists are also requested by themselves. */
 function beginLate(): Promise<void> {
   return import('./live/late-start.ts').then(
     ({ startLate }) => startLate(store),

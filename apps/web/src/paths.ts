@@ -39,7 +39,7 @@ const popupNames = [
 ] as const;
 export type PopupName = (typeof popupNames)[number];
 
-/** What every popup is given by its host. */
+/** The props that every popup gets from its host. */
 export interface PopupProps {
   onClose(): void;
   /** Shows another popup in this one's place. */
@@ -134,8 +134,8 @@ export function runPath(page: string, run: string): string {
 }
 
 /**
- * What the address of the page after a payment carries, read by position: the amount, which we show
- * from the server only, and this.
+ * The query of the return address after a payment, read by position: the amount, which we show from
+ * the server only, and the transaction id.
  */
 export function paymentReturnOf({ search }: Pick<Place, 'search'>): { transactionId: string } {
   const [, transactionId = ''] = new URLSearchParams(search).values();
@@ -163,7 +163,10 @@ export function withFavourite(place: Place, gameId: string): string {
   });
 }
 
-/** What comes and goes with a popup: its name, and what `way-back.ts` writes for the login. */
+/**
+ * The query parameters that come and go with a popup: its name, and those that `way-back.ts` writes
+ * for the login.
+ */
 const ofPopup = [POPUP, 'next', 'why'];
 
 /** The same place with no popup and no game over it, and no favourite to be added. */

@@ -1,4 +1,4 @@
-// What a page shows first, asked for by the very calls that its components would make. The server
+// The preloaded state of a page, from the very calls that its components would make. The server
 // does so to write the page as a visitor will see it; the browser then begins with the same
 // answers.
 

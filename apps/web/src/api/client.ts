@@ -1,5 +1,5 @@
-// The typed client: one function for every call of the contracts. What comes back is parsed here,
-// once, with the call's own schema.
+// The typed client: one function for every call of the contracts. It parses each answer once, here,
+// with the call's own schema.
 
 import { refusalAnswer, type Call } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
@@ -115,7 +115,8 @@ export function createApi({
           async (response) => ofArea(await readOutcome(call, response), areaOf(call, caller)),
         );
       const outcome = await attempt();
-      // What changes nothing is asked again. The rest waits for the person to send it once more.
+      // A call that changes nothing is sent again. Any other waits for the person to send it once
+      // more.
       if (
         outcome.kind === 'refusal' &&
         outcome.code === 'SESSION_EXPIRED' &&
@@ -154,7 +155,7 @@ interface Sending extends CallOptions {
   headers: Record<string, string>;
 }
 
-/** What is handed to fetch for a call. */
+/** The arguments of fetch for a call. */
 export function sent(
   call: Pick<Call, 'method' | 'path'>,
   request: unknown,
@@ -179,7 +180,7 @@ function withQuery(path: string, request: unknown): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** What a server said, by the contract of the call. */
+/** The outcome that a response stands for, by the contract of the call. */
 export async function readOutcome<
   R extends z.ZodMiniType,
   A extends z.ZodMiniType,
@@ -213,7 +214,7 @@ export async function readOutcome<
   return answer.success ? { kind: 'answer', answer: answer.data } : serverFault(response);
 }
 
-/** What a fault may say, whoever answered: a gateway may know less than our server. */
+/** The error body of any sender: a gateway may know less than our server. */
 const faultSaid = z.object({
   message: z.optional(z.string()),
   error: z.optional(

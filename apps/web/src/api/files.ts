@@ -40,7 +40,7 @@ export function downloadFile<R extends z.ZodMiniType, Code extends string>(
   return api.reach(
     (headers, send) => send(...sent({ method: 'POST', path: file.path }, request, { headers })),
     async (response) => {
-      // What is no file is a refusal or a fault, as of any call.
+      // A response that is no file is a refusal or a fault, as with any call.
       if (isFile(file, response)) return readFile(response);
       const noFile = { answer: z.never(), refusals: file.refusals };
       const outcome = await readOutcome(noFile, response);

@@ -1,5 +1,5 @@
-// How long to wait before asking again after a failure. The pauses differ, so that not all players
-// meet a server at once that comes back.
+// The pause before a request is repeated after a failure. The pauses differ, so that not all
+// players meet a server at once that comes back.
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;

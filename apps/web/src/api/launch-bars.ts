@@ -18,7 +18,7 @@ const BARS = {
   },
 } as const;
 
-/** What to show of a failed launch in place of a retry; undefined when a retry may help. */
+/** The note that a failed launch shows in place of a retry; undefined when a retry may help. */
 export function barOf(failure: Failure): (typeof BARS)[keyof typeof BARS] | undefined {
   if (failure.kind !== 'refusal') return undefined;
   const { code } = failure;

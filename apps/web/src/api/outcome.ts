@@ -1,4 +1,4 @@
-// What a call came to. Callers handle the three kinds; none of them throws.
+// The outcome of a call. Callers handle the three kinds; none of them throws.
 
 /** The server understood and said no; `description` is already in the player's language. */
 interface Refusal<Code extends string = string> {
@@ -22,7 +22,7 @@ export type Fault =
       readonly cause: 'server';
       readonly requestId: string | null;
       readonly message?: string;
-      /** What the answer names it, if it does. */
+      /** The error's code, if the answer names one. */
       readonly code?: string;
       readonly area?: Area;
     }

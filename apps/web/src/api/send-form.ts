@@ -1,8 +1,8 @@
 // Sends a form and tells how much of it has left. fetch does not tell that.
 
-/** How long nothing may move before the connection counts as lost. */
+/** The time without progress after which the connection counts as lost. */
 export const STALLED_AFTER_MS = 30_000;
-/** How long the server may look at a file that has arrived. */
+/** The time that the server has to examine a file that has arrived. */
 export const UNANSWERED_AFTER_MS = 180_000;
 
 export interface SendingForm {

@@ -1,6 +1,6 @@
 import { siteMap } from '@ceibo/contracts/site-map';
 
-/** Where the wheel may be turning, or a deposit be on its way. */
+/** The pages on which the wheel may be turning, or a deposit may be on its way. */
 const BUSY_PAGES = [siteMap.spinWheel.path, siteMap.depositResponse.path].map((path) =>
   path.toLowerCase(),
 );

@@ -10,7 +10,7 @@ interface SiteCacheOptions {
   origin: string;
   /** Names the build. */
   entry: string;
-  /** How many built files it stores; the oldest makes room. */
+  /** The greatest number of built files in the cache; the oldest makes room. */
   mostFiles: number;
 }
 

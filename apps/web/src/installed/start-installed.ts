@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { BuildNews } from './worker.ts';
 
 const SCRIPT = '/service-worker.js';
-/** How often a page that stays open asks for a newer worker, at most. */
+/** The shortest time between two checks for a newer worker, on a page that stays open. */
 const ASKS_EVERY_MS = 60 * 60 * 1_000;
 
 const news = z.object({ kind: z.literal('build'), entry: z.string() });

@@ -1,4 +1,5 @@
-// What the service worker stores, what it leaves alone, and what it shows without a network.
+// The service worker: requests that it caches, requests that it leaves alone, and its page without
+// a network.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createWorker } from './worker.ts';

@@ -1,9 +1,9 @@
-// What the service worker does, with everything of the browser handed in.
+// The service worker's behaviour; the browser's own parts are passed in.
 
 import { OFFLINE_PAGE, ruleFor, type Asked } from './worker-rules.ts';
 import { createSiteCache } from './site-cache.ts';
 
-/** What the worker tells the open pages when it has taken over. */
+/** The message to the open pages from a worker that has taken over. */
 export interface BuildNews {
   kind: 'build';
   /** The address of the first script of the newest build. */
@@ -16,12 +16,12 @@ export interface Surroundings<Request extends Asked> {
   origin: string;
   /** The address of the first script of the build, which changes with every build. */
   entry: string;
-  /** How many built files it stores; the oldest makes room. */
+  /** The greatest number of built files in the cache; the oldest makes room. */
   mostFiles: number;
 }
 
 interface Moment {
-  /** What the browser asked for while the worker began. */
+  /** The response that the browser fetched while the worker started. */
   preloaded?: Promise<Response | undefined>;
   /** Lets the worker live until work is done that no page waits for. */
   waitUntil(work: Promise<void>): void;

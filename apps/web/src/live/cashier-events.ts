@@ -1,4 +1,4 @@
-// What the server pushes about deposits and withdrawals.
+// The server's events about deposits and withdrawals.
 
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import type { LiveEvent } from '@ceibo/contracts/live';

@@ -1,4 +1,4 @@
-// What the server pushes about documents.
+// The server's events about documents.
 
 import type { DocumentView } from '@ceibo/contracts/documents';
 import type { LiveEvent } from '@ceibo/contracts/live';

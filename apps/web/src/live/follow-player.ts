@@ -10,8 +10,8 @@ const AGAIN_AFTER_MS = 3_000;
 
 /**
  * Begins the player's updates at each login and ends them at each logout. Visitors never load them.
- * Where their code does not come, the page says that the connection is lost, and asks again; where
- * their build is gone, the page is loaded anew.
+ * If their code cannot be loaded, the page says that the connection is lost, and tries again; if
+ * their build is gone, the page reloads.
  */
 export function followPlayer(
   store: Store,

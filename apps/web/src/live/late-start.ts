@@ -1,4 +1,4 @@
-// What begins when the first page has come up, and is no part of its load.
+// Work that starts after the first page has come up, and is no part of its load.
 
 import { isLanguage } from '@ceibo/contracts/languages';
 import i18next from 'i18next';

@@ -1,4 +1,4 @@
-// What keeps a player's page up to date: the event stream, and beside it the balance poll of the
+// Live updates of a player's page: the event stream, and beside it the balance poll of the
 // specification.
 
 import {

@@ -1,4 +1,4 @@
-// What keeps a visitor's page up to date. Unlike a player's stream this one needs no header, so the
+// Live updates of a visitor's page. Unlike a player's stream this one needs no header, so the
 // browser reads it by itself.
 
 import {

@@ -12,7 +12,10 @@ const SUBSCRIBED_AFTER_MS = 500;
 
 let asked: Promise<boolean> | undefined;
 
-/** True when the texts are there. What needs them stays away otherwise, and asks again later. */
+/**
+ * True when the texts are there. On false the caller shows nothing that needs them, and asks again
+ * later.
+ */
 export function loadAppTexts(source: TextSource, language: Language): Promise<boolean> {
   return (asked ??= load(source, language).then((isThere) => {
     if (!isThere) asked = undefined;

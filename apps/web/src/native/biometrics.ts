@@ -25,7 +25,7 @@ export async function askBiometrics(
   const outcome = await bridge.call({
     plugin: PLUGIN,
     method: 'internalAuthenticate',
-    // Where neither face nor finger is known to the phone any more, its own code does.
+    // If the phone knows neither face nor finger any more, the phone's own code serves.
     options: { ...words, allowDeviceCredential: true },
     answer: z.unknown(),
     withinMs: PERSON_MS,

@@ -7,14 +7,14 @@ import { isAppAgent } from './in-app.ts';
 /** Specification, native plugin errors. */
 export type NativeError = 'cordova_not_available' | 'plugin_not_installed' | 'unexpected_error';
 
-/** What came of a call to the phone. Each call has exactly one, within its time. */
+/** The outcome of a call to the phone. Each call has exactly one, within its time. */
 export type NativeOutcome<Answer> =
   | { kind: 'answer'; answer: Answer }
   /** The person closed what the phone showed. */
   | { kind: 'cancelled' }
   | { kind: 'error'; code: NativeError; detail: string };
 
-/** What the app puts into the page, as far as the site uses it. */
+/** The app's object in the page, as far as the site uses it. */
 export interface Phone {
   readonly PluginHeaders?: readonly { readonly name: string }[];
   nativePromise(plugin: string, method: string, options: object): Promise<unknown>;
@@ -30,7 +30,7 @@ export interface NativeCall<Answer extends z.ZodMiniType> {
   method: string;
   options?: object;
   answer: Answer;
-  /** How long the phone has. What waits for a person has `PERSON_MS`. */
+  /** The time limit of the phone's answer. A call that waits for a person has `PERSON_MS`. */
   withinMs?: number;
 }
 
@@ -43,7 +43,7 @@ export interface Bridge {
     source: { plugin: string; event: string; schema: E },
     onEvent: (event: z.output<E>) => void,
   ): Promise<() => void>;
-  /** What comes of waiting for an event: undefined when it is not there within the time. */
+  /** The result of the work, or undefined if it is not there within the time. */
   inTime<A>(work: Promise<A>, withinMs: number): Promise<A | undefined>;
   /** True once the phone is there; false when it is not after `NOT_READY_MS`. */
   ready(): Promise<boolean>;
@@ -137,7 +137,7 @@ function awaitPhone({ phone, after }: Surroundings): Promise<boolean> {
   });
 }
 
-/** Whatever the phone does, the first end counts, and there is one within the time. */
+/** Only the first end counts, whatever the phone does, and there is one within the time. */
 function settleOnce<A>(
   { after }: Pick<Surroundings, 'after'>,
   withinMs: number,
@@ -157,8 +157,8 @@ function settleOnce<A>(
 const rejection = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) });
 
 /**
- * What a plugin's rejection means. Plugins tell of a person who closes their screen in a code of
- * theirs, or in words only.
+ * The outcome that a plugin's rejection stands for. Plugins tell of a person who closes their
+ * screen in a code of theirs, or in words only.
  */
 function outcomeOf(error: unknown): Exclude<NativeOutcome<never>, { kind: 'answer' }> {
   const { code = '', message = '' } = z.safeParse(rejection, error).data ?? {};

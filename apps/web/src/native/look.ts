@@ -1,4 +1,4 @@
-// How the app fits around the page: the status bar, the keyboard, the picture of the start.
+// The app's fit around the page: the status bar, the keyboard, the splash screen.
 
 import * as z from 'zod/mini';
 import type { Bridge } from './bridge.ts';
@@ -8,8 +8,8 @@ import './app.css';
 const anything = z.unknown();
 
 /**
- * Marks the page as the app's, for app.css, and takes the picture of the start away. What a phone
- * refuses of it changes nothing but the look.
+ * Marks the page as the app's, for app.css, and removes the splash screen. A refusal by the phone
+ * changes nothing but the look.
  */
 export async function fitAround(bridge: Bridge, page: Document): Promise<void> {
   const root = page.documentElement;

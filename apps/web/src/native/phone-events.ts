@@ -13,7 +13,7 @@ const pressedEvent = z.object({
 });
 const launched = z.nullable(z.object({ url: z.optional(z.nullable(z.string())) }));
 
-/** What the phone tells again within this time is the same event, told twice. */
+/** The time within which the same event again counts as a repeat. */
 const TWICE_WITHIN_MS = 400;
 
 interface PhoneEvents {

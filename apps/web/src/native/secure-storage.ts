@@ -1,5 +1,5 @@
-// What the phone keeps behind its own lock: the Keychain of iOS, the Keystore of Android. A browser
-// has nothing like it, and keeps the session as before.
+// Storage behind the phone's own lock: the Keychain of iOS, the Keystore of Android. A browser has
+// nothing like it, and keeps the session as before.
 
 import * as z from 'zod/mini';
 import type { Bridge } from './bridge.ts';

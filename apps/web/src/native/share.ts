@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { PERSON_MS, type Bridge } from './bridge.ts';
 
-/** What a browser offers in the app's place. */
+/** The browser's functions that serve without the app. */
 type Browser = Pick<Navigator, 'share'> & { clipboard: Pick<Clipboard, 'writeText'> };
 
 /**

@@ -1,4 +1,4 @@
-// What begins in the app alone: late-start.ts loads it there, after the page has come up.
+// Work that starts in the app alone: late-start.ts loads it there, after the page has come up.
 
 import { pathOf } from '../installed/push/push-worker.ts';
 import { paths } from '../paths.ts';
@@ -51,7 +51,7 @@ export async function startApp({ bridge, store, page, now, isServed }: AppDeps):
       // The server answers the next page with the way to the store.
       if (isActive) void isServed().then((is) => is || location.reload());
     },
-    // Whatever was paid, or not: the page says how the deposits stand.
+    // The payment may have failed: the deposits page shows the state of each deposit.
     onPageClosed: () => location.assign(paths.deposit),
     onMessage(data) {
       void closePaymentPage(bridge);

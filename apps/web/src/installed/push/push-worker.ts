@@ -1,4 +1,4 @@
-// What the service worker does with a message, and with a press on what it shows of it.
+// The service worker's handling of push messages and of presses on their notifications.
 
 import * as z from 'zod/mini';
 
@@ -19,7 +19,7 @@ export interface Shown {
 }
 
 /**
- * What to show of a message. A browser demands that each is shown: one that we cannot read shows
+ * The notification of a message. A browser demands one for each message: an unreadable one gives
  * the site's name alone.
  */
 export function shownOf(text: string | undefined, { origin, site }: Place): Shown {
@@ -45,7 +45,7 @@ interface Place {
 
 const pressed = z.object({ path: z.string() });
 
-/** Where a press leads: never to another site, whatever the notification carries. */
+/** The path that a press opens: never one of another site, whatever the notification carries. */
 export function pathOf(data: unknown, origin: string): string {
   const read = z.safeParse(pressed, data);
   return (read.success ? ownPath(read.data.path, origin) : undefined) ?? HOME;

@@ -13,7 +13,7 @@ interface Given {
   isVisitor?: boolean;
   isApp?: boolean;
   apps?: string[];
-  /** What the browser keeps. */
+  /** The browser's stored values. */
   kept?: Map<string, string>;
 }
 

@@ -46,7 +46,7 @@ export function startPush({ store, device, page, storage, onOffer }: PushOptions
   async function takeOver(): Promise<void> {
     if (device.state() !== 'allowed') return;
     const current = await device.current().catch(() => null);
-    // Where it cannot be told now, the next page tells it.
+    // If the server cannot be reached now, the next page notifies it.
     if (current !== null) await store.dispatch(readPushDevices(current));
   }
 }

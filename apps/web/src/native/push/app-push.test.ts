@@ -48,7 +48,7 @@ async function start({
   return { push, phone, held, asked };
 }
 
-/** What was begun waits for the phone now. */
+/** Runs the work under way until it waits for the phone. */
 async function underWay(phone: PlayedPhone): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await phone.pass(0);
 }

@@ -26,8 +26,8 @@ export async function switchLock(
 }
 
 /**
- * Whether a withdrawal may be sent. Where the owner is not known by face or finger, the server's
- * own proof decides: passkey, second factor or password.
+ * Whether a withdrawal may be sent. If the phone knows its owner by neither face nor finger, the
+ * server's own proof decides: passkey, second factor or password.
  */
 export async function guardWithdrawal(
   bridge: Bridge,

@@ -33,7 +33,7 @@ export interface PhoneSession {
   handOn(): void;
 }
 
-/** Where the phone keeps nothing, the session stays in the page's store, as in a browser. */
+/** If the phone stores nothing, the session stays in the page's store, as in a browser. */
 export async function keepInPhone(deps: PhoneSessionDeps): Promise<PhoneSession> {
   const { bridge, store, local, ofTab, now, askOwner } = deps;
   const session = store.dispatch(keeperOf);
@@ -96,7 +96,7 @@ function followSession({ bridge, store, local }: PhoneSessionDeps, session: Sess
   const write = async (before: Promise<void>, current: string | null) => {
     await before;
     const isKept = await writeSecure(bridge, 'session', current);
-    // What the phone did not keep stays where a browser has it.
+    // A session that the phone did not store stays where a browser has it.
     if (isKept && session.current() === current) local.removeItem(SESSION_KEY);
   };
   const follow = () => {

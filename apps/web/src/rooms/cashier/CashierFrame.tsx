@@ -6,7 +6,7 @@ import { Icon } from '../../ui/text/Icon.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import './cashier.css';
 
-/** What the cashier's pages share: the balance and the way from one to another. */
+/** The frame of the cashier's pages: the balance, and links from one page to another. */
 export function CashierFrame() {
   const { t } = useTranslation();
   const { deposits, withdrawal } = useAppSelector(({ player }) => player.cashierFlags);

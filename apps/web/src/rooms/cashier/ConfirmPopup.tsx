@@ -13,7 +13,7 @@ interface ConfirmPopupProps {
   icon: IconName;
   title: string;
   children: ReactNode;
-  /** What the button does, in words: "Quitar la cuenta". */
+  /** The button's label: "Quitar la cuenta". */
   action: string;
   failure: Failure | null;
   isBusy: boolean;

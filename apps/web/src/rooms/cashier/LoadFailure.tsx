@@ -5,7 +5,7 @@ import { LoadFailure as FailureNote } from '../../ui/text/LoadFailure.tsx';
 
 interface LoadFailureProps {
   failure: Failure;
-  /** What is said when the server refuses; its own words unless given. */
+  /** The text for a refusal; the server's own words unless given. */
   refused?: string | undefined;
   onRetry(): void;
 }

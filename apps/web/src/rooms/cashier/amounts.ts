@@ -6,7 +6,7 @@ import { readAmount } from '../../ui/text/read-amount.ts';
 interface Limits {
   min: string;
   max: string;
-  /** What the player has, where that is a limit too. */
+  /** The player's balance, if that is a limit too. */
   available?: string;
 }
 
@@ -17,7 +17,7 @@ export type AmountFault =
   | 'aboveMaximum'
   | 'aboveAvailable';
 
-/** What is wrong with an amount, if anything. */
+/** The fault of an amount, if it has one. */
 export function amountFault(
   text: string,
   { min, max, available }: Limits,
@@ -41,8 +41,8 @@ const CENTAVO = 10_000n;
 const WHOLE_IN_BASIS_POINTS = 10_000n;
 
 /**
- * What a system charges on top of an amount: the percentage in whole centavos rounded up, plus the
- * fixed sum. The server does the same.
+ * The payment system's fee on top of an amount: the percentage in whole centavos rounded up, plus
+ * the fixed sum. The server does the same.
  */
 export function feeOf(
   { feePercent, feeFixed }: { feePercent: string; feeFixed: string },

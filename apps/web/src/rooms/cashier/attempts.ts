@@ -3,7 +3,7 @@
 
 export interface Attempts {
   keyFor(request: string): string;
-  /** What was tried is done: the same request again means it a second time. */
+  /** The attempt has ended: the same request again is a second deposit or withdrawal. */
   end(): void;
 }
 

@@ -10,7 +10,7 @@ interface AccountSelectProps {
   onChoose(bankEncodedID: string): void;
 }
 
-/** Where the money goes. */
+/** The choice of the bank account that gets the money. */
 export function AccountSelect({ accounts, account, onChoose }: AccountSelectProps) {
   const { t } = useTranslation();
   return (

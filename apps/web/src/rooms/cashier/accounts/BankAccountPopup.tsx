@@ -31,7 +31,7 @@ export function BankAccountPopup({ onClose }: PopupProps) {
   const { error } = useAppSelector(selectAddedBankAccount);
   const [way, setWay] = useState<(typeof WAYS)[number]>('key');
 
-  // What was refused last time is not shown to whoever opens the form next.
+  // A form that opens anew does not show the last refusal.
   useEffect(() => () => void dispatch(addedBankAccount.cleared()), [dispatch]);
 
   function choose(next: (typeof WAYS)[number]): void {

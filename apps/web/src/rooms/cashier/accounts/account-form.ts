@@ -17,9 +17,7 @@ export const accountFields = [
 export type AccountField = (typeof accountFields)[number];
 export type AccountForm = Record<AccountField, string>;
 
-/**
- * What is wrong with a field, if anything: one fault at a time, so that each field says one thing.
- */
+/** The fault of a field, if it has one: one at a time, so that each field says one thing. */
 export function accountFault(
   field: AccountField,
   value: string,
@@ -35,7 +33,7 @@ export type KeyReading =
   /** `bank` is undefined when its code is not known here. */
   | { kind: 'cbu' | 'cvu'; bank: string | undefined };
 
-/** What a text in the field of CBU, CVU or alias is, or what is wrong with it. */
+/** The kind of the text in the field of CBU, CVU or alias, or its fault. */
 export function readAccountKey(text: string): KeyReading {
   const digits = text.replace(/[\s./-]+/g, '');
   if (digits === '' && text.trim() === '') return { kind: 'missing' };

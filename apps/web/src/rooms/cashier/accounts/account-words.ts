@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 export type BankAccount = z.infer<typeof bankAccountView>;
 
-/** What kind of account it is, with the end of its number: "CBU · ···· 5201". */
+/** The account's kind, with the end of its number: "CBU · ···· 5201". */
 export function accountLine(account: BankAccount, t: TFunction): string {
   const { kind, bankAccountNumber, accountBranchName: branch, accountType } = account;
   const ending = bankAccountNumber.slice(-4);

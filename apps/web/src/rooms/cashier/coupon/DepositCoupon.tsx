@@ -17,7 +17,7 @@ import '../transfer/transfer.css';
 import { barsOf } from './barcode.ts';
 import './coupon.css';
 
-/** What is taken to a kiosk: it stays here, as long as it can be paid, and on paper. */
+/** The coupon to pay at a kiosk: displayed as long as it can be paid, and printable. */
 export function DepositCoupon({ deposit }: { deposit: DepositView }) {
   const { t } = useTranslation();
   // Each question is asked anew.

@@ -1,5 +1,5 @@
-// Interleaved 2 of 5 (ISO/IEC 16390), the barcode of coupons that are paid at kiosks. Of each pair
-// of digits the first is drawn by bars and the second by the gaps between them.
+// Interleaved 2 of 5 (ISO/IEC 16390), the barcode of coupons that are paid at kiosks. In each pair
+// of digits the bars draw the first, and the gaps between them the second.
 
 const NARROW = 1;
 const WIDE = 3;

@@ -109,7 +109,7 @@ export function DepositForm({ systems, first, below }: DepositFormProps) {
   );
 }
 
-/** What is to be paid and how: as the address asks, or as most do. */
+/** The payment system and the amount: from the address, else those that most players choose. */
 function useWish(systems: readonly DepositSystem[], first: DepositSystem) {
   const { search } = useLocation();
   const [asked] = useState(() => askedAgain(search));
@@ -224,7 +224,7 @@ function usePayment() {
     },
     failure: error,
     isBusy: pending !== null || data !== null,
-    /** What was tried before is no longer what the player wants. */
+    /** The player has changed the request, so the earlier attempt no longer counts. */
     forget,
   };
 }

@@ -15,7 +15,9 @@ import { Note } from '../../../ui/text/Note.tsx';
 import './deposit-limit-note.css';
 
 interface DepositLimitNoteProps {
-  /** What the server said; it stands until the limits are known, and when they cannot be had. */
+  /**
+   * The server's refusal; it is displayed until the limits are known, and if they cannot be loaded.
+   */
   refused: string;
   /** The least that the payment system takes. */
   min: string;
@@ -56,7 +58,7 @@ export function DepositLimitNote({ refused, min, onAmount }: DepositLimitNotePro
   }
 }
 
-/** Of the limits on deposits the one that leaves least; null until it is known. */
+/** The deposit limit that leaves least; null until it is known. */
 function useStrictest(): LimitView | null {
   const dispatch = useAppDispatch();
   const [limit, setLimit] = useState<LimitView | null>(null);

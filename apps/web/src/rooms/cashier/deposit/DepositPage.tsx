@@ -12,7 +12,10 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import './deposit.css';
 
-/** Paying money in. What stands below the amount is waited for: undefined while it is not known. */
+/**
+ * Paying money in. The page waits for the content below the amount: undefined while it is not
+ * known.
+ */
 export function DepositPage({ below }: { below: ReactNode | undefined }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -8,8 +8,8 @@ import { rejectionReason } from './deposit-words.ts';
 type Payment = DepositView['payments'][number];
 
 /**
- * The attempts to pay a deposit, as soon as one is not simply the whole story. What the page says
- * above them about the only one is not said again.
+ * The attempts to pay a deposit, if there is more to say than that a single one succeeded. The page
+ * does not repeat what it says above about a single attempt.
  */
 export function DepositPayments({
   deposit: { payments, reason },

@@ -123,7 +123,7 @@ function show(
   return { store, router, pass };
 }
 
-/** What the page says: the title of its popup, or its own when there is none. */
+/** The page's message: the title of its popup, or its own title if there is none. */
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 const said = () => [...document.querySelectorAll('h1, h2')].at(-1)?.textContent;
 

@@ -23,8 +23,8 @@ import { selectIsPlayer, selectIsVisitor } from '../../../state/selectors.ts';
 const VISITORS_STAY_MS = 1_000;
 
 /**
- * Where the browser comes back to after a payment, good or bad: the two addresses are the same
- * page, since only the server knows.
+ * The page that the browser returns to after a payment, good or bad. Both addresses show this page,
+ * since only the server knows the outcome.
  */
 export function DepositResultPage() {
   const isPlayer = useAppSelector(selectIsPlayer);

@@ -15,7 +15,7 @@ interface DepositSummaryProps {
   system: DepositSystem;
   /** Undefined while no amount has been given that could be paid. */
   amount: Amount | undefined;
-  /** What came of paying this same amount just before. */
+  /** The failure of the last attempt to pay this same amount. */
   failure: Failure | null;
   isBusy: boolean;
   /** The id of the form that the button sends. */
@@ -24,7 +24,7 @@ interface DepositSummaryProps {
   onAmount(text: string): void;
 }
 
-/** What will be paid and what will arrive, to the centavo, before the button that pays it. */
+/** The sums to pay and to receive, to the centavo, above the button that pays. */
 export function DepositSummary(props: DepositSummaryProps) {
   const { system, amount, failure, isBusy, form, onAmount } = props;
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export function DepositSummary(props: DepositSummaryProps) {
   }
 }
 
-/** How it goes on after the button. */
+/** The next step after the button. */
 function noteOf({ kind }: DepositSystem) {
   if (kind === 'coupon') return 'cashier.coupon.note';
   return kind === 'debin' ? 'cashier.debin.note' : 'cashier.deposit.back';

@@ -4,8 +4,8 @@ import type { DepositView, UnpaidStatus } from './deposit-outcome.ts';
 import { rejectionReason } from './deposit-words.ts';
 
 /**
- * What became of a deposit without money: its amount, how it ended, and the payment company's
- * reason for a rejection.
+ * The outcome of a deposit without money: its amount, its end, and the payment company's reason for
+ * a rejection.
  */
 export function UnpaidWords({ deposit, status }: { deposit: DepositView; status: UnpaidStatus }) {
   const { t } = useTranslation();

@@ -1,13 +1,13 @@
-// Where the player was before they came to pay. The payment company's page is another site's, so
-// the way back is kept in session storage while that is open.
+// The page that the player came from to pay. The payment company's page is another site's, so
+// session storage keeps the way back while that is open.
 
 import { paths } from '../../../paths.ts';
 
 const KEY = 'beforeDeposit';
 
 /**
- * What the browser knows of the entries of its history that are this site's; browsers of before
- * 2026 may not have it.
+ * The browser's own record of its history entries on this site; browsers of before 2026 may not
+ * have it.
  */
 interface BrowserHistory {
   navigation?: {

@@ -1,5 +1,5 @@
-// What the page after a payment shows. Only the server's word counts: neither the address that the
-// browser came back to, nor what it carries.
+// The state of the page after a payment. Only the server's word counts: neither the address that
+// the browser returned to, nor its query.
 
 import { depositById, type depositView } from '@ceibo/contracts/cashier';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import type { Failure } from '../../../api/outcome.ts';
 
 export type DepositView = z.infer<typeof depositView>;
 
-/** How a deposit stands that brought no money, or none that stayed. */
+/** The states of a deposit that brought no money, or whose money did not stay. */
 export type UnpaidStatus = Exclude<DepositView['status'], 'pending' | 'approved'>;
 
 export type DepositOutcome =

@@ -1,4 +1,4 @@
-// What a deposit without money is said to be, and why.
+// The words for a deposit without money, and for its reason.
 
 import { parseMoney } from '@ceibo/money';
 import { paths } from '../../../paths.ts';
@@ -53,7 +53,10 @@ export function depositPath({ id, amount }: { id: string; amount: string }): str
   return `${paths.depositFailed}?${new URLSearchParams({ amount, transactionId: id }).toString()}`;
 }
 
-/** What `againPath` asks for; what is no amount is none. */
+/**
+ * The payment system and the amount that `againPath` asks for; text that is no amount counts as
+ * none.
+ */
 export function askedAgain(search: string): {
   systemId: string | null;
   amount: bigint | undefined;

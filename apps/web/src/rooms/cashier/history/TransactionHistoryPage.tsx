@@ -145,8 +145,8 @@ function usePages({ from, to, kind, state }: Filter) {
 }
 
 /**
- * The filter in the address; at first the last thirty days. What nobody offers there counts as
- * nothing chosen.
+ * The filter in the address; at first the last thirty days. A value that the filter does not offer
+ * counts as nothing chosen.
  */
 function useFilter() {
   const [query, setQuery] = useSearchParams();

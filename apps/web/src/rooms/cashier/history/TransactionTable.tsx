@@ -114,7 +114,7 @@ function Detail({
   );
 }
 
-/** How the payment stands, why it failed, and the ways on. */
+/** The payment's status, the reason of its failure, and the player's next steps. */
 function Status({ transaction }: { transaction: TransactionView }) {
   const { t } = useTranslation();
   const { status, failure } = transaction;
@@ -135,7 +135,7 @@ function Status({ transaction }: { transaction: TransactionView }) {
   );
 }
 
-/** Where the payments of a deposit are, or it can be continued; and the receipt. */
+/** Links to the deposit's payments, or to continue it; and to the receipt. */
 function Ways({ transaction }: { transaction: TransactionView }) {
   const { t } = useTranslation();
   const { kind, status, id, reference } = transaction;

@@ -1,4 +1,4 @@
-// How a transaction stands: its colour, and whether its money moved.
+// A transaction's status: its colour, and whether its money moved.
 
 import type { TransactionView } from '@ceibo/contracts/cashier';
 

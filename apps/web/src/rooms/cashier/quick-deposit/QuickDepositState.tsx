@@ -14,7 +14,7 @@ interface QuickDepositStateProps {
 }
 
 /**
- * How the payment in the other tab stands, told here while the game goes on. Closing it loses
+ * The status of the payment in the other tab, displayed while the game goes on. Closing it loses
  * nothing.
  */
 export function QuickDepositState({

@@ -10,7 +10,7 @@ interface QuickSystemProps {
   onChoose(id: string): void;
 }
 
-/** How to pay: the chosen way alone, until the player asks for the others. */
+/** The payment systems: the chosen one alone, until the player asks for the others. */
 export function QuickSystem({ systems, chosen, onChoose }: QuickSystemProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

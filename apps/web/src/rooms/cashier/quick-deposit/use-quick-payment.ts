@@ -24,7 +24,7 @@ interface QuickPayment {
   failure: Failure | null;
   isBusy: boolean;
   pay(deposit: { systemId: string; amount: string; words: string }): Promise<void>;
-  /** What was tried before is no longer what the player wants. */
+  /** Drops the earlier attempt: the player has changed the request. */
   forget(): void;
 }
 

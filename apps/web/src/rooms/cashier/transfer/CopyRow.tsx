@@ -5,10 +5,9 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 
 interface CopyRowProps {
   name: string;
-  /** What is copied, and how it is written. */
+  /** The text to copy, and its form on the page. */
   value: string;
   shown: string;
-  /** What the button is called. */
   label: string;
 }
 

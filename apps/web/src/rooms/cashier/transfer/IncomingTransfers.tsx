@@ -89,7 +89,7 @@ function useTransfers(systemId: string): readonly TransferView[] | null {
 
   useEffect(() => {
     isHere.current = true;
-    // What another page followed is over: the next push may be about a transfer.
+    // No other page follows a deposit any more: the next event may be about a transfer.
     dispatch(depositStatus.cleared());
     ask();
     return () => {

@@ -87,7 +87,7 @@ function inGroups(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** What a transfer costs, what it may be, and what happens with it. */
+/** The fee of a transfer, its limits, and its next steps. */
 export function TransferSummary({ system }: { system: DepositSystem }) {
   const { t } = useTranslation();
   const charge = useCharge();

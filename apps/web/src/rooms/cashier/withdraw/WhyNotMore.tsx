@@ -10,7 +10,7 @@ type Options = AnswerOf<typeof withdrawSystems>;
 
 const REASONS = ['toPlay', 'inPlay', 'pendingWithdrawals'] as const;
 
-/** What of the player's money cannot be withdrawn now, and why. */
+/** The amounts of the player's money that cannot be withdrawn now, and the reasons. */
 export function WhyNotMore({ options }: { options: Options }) {
   const { t } = useTranslation();
   const reasons = REASONS.filter((reason) => isSome(options[reason]));

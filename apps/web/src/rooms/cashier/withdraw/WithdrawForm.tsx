@@ -125,7 +125,7 @@ function Submit({
   );
 }
 
-/** What the player has entered, and the steps to the request. */
+/** The player's input, and the steps to the request. */
 function useDraft(
   { accounts, first, options, system }: WithdrawFormProps,
   focusAmount: () => void,
@@ -197,7 +197,7 @@ function useDraft(
   };
 }
 
-/** What the link to the form asked for. */
+/** The amount that the link to the form asked for. */
 function useWanted(): string {
   const amount = parseMoney(amountOf(useLocation()) ?? '') ?? 0n;
   return amount > 0n ? formatMoney(amount) : '';
@@ -236,7 +236,7 @@ function useRequest() {
     useAppSelector(({ cashier }) => cashier.openWithdrawRequests.data),
   )?.withdrawRequests;
 
-  // What came of an earlier visit to the page is told no more.
+  // A new visit to the page does not show the outcome of an earlier one.
   useEffect(() => () => void dispatch(requestedWithdrawal.cleared()), [dispatch]);
 
   return {

@@ -51,7 +51,7 @@ function RequestPanel() {
   }, [dispatch]);
   useFresh(load);
 
-  // What can be taken, and what is lost by it, follows the balance.
+  // The withdrawable amount, and the bonus that a withdrawal loses, follow the balance.
   const balance = figures === null ? null : `${figures.cash} ${figures.bonus} ${figures.inPlay}`;
   useEffect(() => {
     if (balance !== null) void dispatch(withdrawSystemList.load({}));

@@ -5,8 +5,8 @@ import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Popup } from '../../../ui/overlays/Popup.tsx';
 
 /**
- * The specified result pages of a withdrawal. How each withdrawal really stands is told by its card
- * in the cashier, which they lead to.
+ * The specified result pages of a withdrawal. They lead to the cashier, where a withdrawal's card
+ * shows its real status.
  */
 export function WithdrawResultPage() {
   const { t } = useTranslation();

@@ -80,7 +80,7 @@ const documentKeys = {
   'Pan Card': 'PanCard',
 } as const;
 
-/** What the player should know or do now, and why it ended without money. */
+/** The news or the next step of a withdrawal, and the reason if it ended without money. */
 function Standing({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { t } = useTranslation();
   const { status, failure, stoppedFor, neededDocument } = withdrawal;

@@ -17,8 +17,8 @@ import { WithdrawalCard } from './WithdrawalCard.tsx';
 import { endedFrom } from './withdrawal-steps.ts';
 
 /**
- * How each open withdrawal stands, and below them how the last ones ended. The server pushes every
- * change.
+ * The status of each open withdrawal, and below them the ends of the last ones. The server pushes
+ * every change.
  */
 export function Withdrawals() {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import type { Slide } from './pictured.ts';
 
 interface BannerSlideProps {
   slide: Slide;
-  /** Where it stands, from 1, and of how many. */
+  /** The slide's position, from 1, and the number of slides. */
   place: number;
   count: number;
 }

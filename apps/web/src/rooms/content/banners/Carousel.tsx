@@ -26,9 +26,9 @@ interface CarouselControlsProps {
 }
 
 /**
- * What passes the slides. The bar that fills is the clock. It stands still while paused, under a
- * mouse and with a focus (carousel.css), and in a tab that nobody sees; when it is full, the next
- * slide comes. Where movement is not wanted, nothing passes by itself.
+ * The controls that move the slides. The bar that fills is the clock. It stands still while paused,
+ * under a mouse and with a focus (carousel.css), and in a tab that nobody sees; when it is full,
+ * the next slide comes. If the player wants no movement, nothing moves by itself.
  */
 export function CarouselControls({ slides, track }: CarouselControlsProps) {
   const { t } = useTranslation();
@@ -117,7 +117,7 @@ function Arrow({
   );
 }
 
-/** What is out of sight can be reached by no key. A finger or the dots bring it back. */
+/** A slide out of sight cannot be reached by any key. A finger or the dots bring it back. */
 function useHiddenSlides(
   track: RefObject<HTMLElement | null>,
   current: number,

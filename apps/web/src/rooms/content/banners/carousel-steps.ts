@@ -1,4 +1,4 @@
-// Where a row of slides goes. Pure; places count from 0.
+// The steps of a row of slides. Pure; places count from 0.
 
 /** The place that a step leads to: past the last comes the first, before the first the last. */
 export function stepTo(current: number, step: 1 | -1, count: number): number {
@@ -16,7 +16,7 @@ export function placeAt(scrolled: number, width: number, count: number): number 
   return Math.min(count - 1, Math.max(0, Math.round(scrolled / width)));
 }
 
-/** Where the arrow keys, Home and End lead; null for every other key. */
+/** The slide that the arrow keys, Home and End lead to; null for every other key. */
 export function placeOfKey(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return stepTo(current, 1, count);
   if (key === 'ArrowLeft') return stepTo(current, -1, count);

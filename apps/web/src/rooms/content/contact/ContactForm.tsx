@@ -31,7 +31,7 @@ interface Sent {
   email: string;
 }
 
-/** The message to support. What was written stays in its fields until it has been sent. */
+/** The message to support. The text stays in its fields until it has been sent. */
 export function ContactForm() {
   const [sent, setSent] = useState<Sent | null>(null);
   if (sent !== null) return <ContactSent {...sent} onAgain={() => setSent(null)} />;
@@ -111,7 +111,7 @@ function useDraft(onSent: (sent: Sent) => void) {
   });
   const length = useWatch({ control, name: 'message' }).trim().length;
 
-  // What was refused last time is not shown to whoever opens the page next.
+  // A form that opens anew does not show the last refusal.
   useEffect(() => () => void dispatch(contactResponse.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (form) => {

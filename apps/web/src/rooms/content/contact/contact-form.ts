@@ -13,9 +13,7 @@ export const LONGEST_MESSAGE = 4000;
 
 type Fault = 'Missing' | 'Invalid';
 
-/**
- * What is wrong with a field, if anything: one fault at a time, so that each field says one thing.
- */
+/** The fault of a field, if it has one: one at a time, so that each field says one thing. */
 export function contactFault(field: ContactField, value: string): Fault | undefined {
   if (value.trim() === '') return 'Missing';
   return z.safeParse(contact.request.shape[field], value).success ? undefined : 'Invalid';

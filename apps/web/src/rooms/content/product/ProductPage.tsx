@@ -16,7 +16,7 @@ import '../content.css';
 import './product.css';
 import { selectIsVisitor } from '../../../state/selectors.ts';
 
-/** Where the page's own links lead. */
+/** The anchors that the page's own links lead to. */
 const GAMES = 'games';
 const NOTICE = 'notice';
 
