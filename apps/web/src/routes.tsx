@@ -77,11 +77,11 @@ const withdrawResult = lazily(
   async () => (await import('./rooms/cashier/withdraw/WithdrawResultPage.tsx')).WithdrawResultPage,
 );
 
-/** What the pages of the site map show. */
+/** The components of the pages in the site map. */
 const screens: Record<PageName, Screen> = {
   home: { Component: HomePage },
-  // Where the link of a verification mail leads; the token itself is taken from the address at the
-  // start.
+  // The page that the link of a verification mail opens; the start of the site takes the token from
+  // the address.
   activate: { Component: HomePage },
   register: lazily(async () => (await import('./shell/pages/RegisterPage.tsx')).RegisterPage),
   promotions: lazily(async () => (await import('./shell/pages/PromotionsPage.tsx')).PromotionsPage),

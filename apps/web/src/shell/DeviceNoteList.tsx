@@ -7,8 +7,8 @@ import './device-note-list.css';
 import { selectIsPlayer } from '../state/selectors.ts';
 
 /**
- * What the site could not have as it should: the texts of the player's language, a browser that
- * keeps what it is given.
+ * The site's notes about this device: texts missing in the player's language, a browser that stores
+ * nothing.
  */
 export function DeviceNoteList({ missing }: { missing: Language | null }) {
   const { t } = useTranslation();

@@ -7,8 +7,7 @@ const DeviceNoteList = lazy(async () => ({
 }));
 
 /**
- * Where the site says what it could not have as it should. Nearly nobody is told anything, so the
- * words are loaded when there are some.
+ * The notes about faults of this device. Hardly any player gets one, so the words load only then.
  */
 export function DeviceNotes({ missing }: { missing: Language | null }) {
   const isStorageKept = useAppSelector(({ circumstances }) => circumstances.isStorageKept);

@@ -5,8 +5,8 @@ import { useTold } from '../ui/behaviour/use-told.ts';
 import './page-wait.css';
 
 /**
- * Covers the page while the next one is on its way, if that takes more than a moment. Where the
- * server is lost it may take long: then the page is free to be used, or left for another.
+ * Covers the page while the next one is on its way, if that takes more than a moment. If the server
+ * is lost it may take long: then the page is free to be used, or left for another.
  */
 export function PageWait() {
   const isWaiting = useNavigation().state !== 'idle';

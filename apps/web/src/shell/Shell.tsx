@@ -13,7 +13,7 @@ import './shell.css';
 const loadSideMenu = () => import('./menus/SideMenu.tsx');
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Shell() {
   const { t } = useTranslation();
   const { key, pathname } = useLocation();
@@ -68,7 +68,7 @@ function useFetchAhead(): void {
     const forget = () => stirs.forEach((stir) => window.removeEventListener(stir, fetchAll));
     function fetchAll(): void {
       forget();
-      // What could not be fetched now is asked for again when it opens.
+      // A menu or popup that cannot be loaded now loads again when it opens.
       for (const load of [loadSideMenu, loadPopups]) load().catch(() => {});
     }
     for (const stir of stirs) window.addEventListener(stir, fetchAll);

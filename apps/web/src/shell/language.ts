@@ -89,7 +89,7 @@ export async function startTexts({ code, texts }: LoadedTexts): Promise<void> {
   await i18next.use(initReactI18next).init(textOptions({ code, texts }));
 }
 
-/** How texts are looked up, in the browser and on the server. */
+/** The options of text look-up, in the browser and on the server. */
 export function textOptions({ code, texts }: LoadedTexts): InitOptions {
   return {
     lng: code,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import { useSite } from '../site.ts';
 
-/** What a route says of its page: its key in the site map, which names its texts. */
+/** The data that a route gives of its page: its key in the site map, which names its texts. */
 export interface PageHandle {
   readonly page: string;
 }

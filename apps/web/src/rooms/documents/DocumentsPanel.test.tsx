@@ -122,7 +122,7 @@ describe('a file on its way', () => {
     expect(spoken()?.replace('\u00a0', ' ')).toBe('Enviando: 50 %');
     upload.arrives();
     await expect.poll(spoken).toBe('Revisando el archivo…');
-    // What has arrived is not taken back.
+    // A file that has arrived cannot be cancelled.
     expect(() => find('button', 'Cancelar el envío: dni.jpg')).toThrow('0 of button');
 
     server.documents = [document_()];

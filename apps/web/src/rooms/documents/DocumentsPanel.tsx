@@ -103,7 +103,10 @@ function useWaiting(): Waiting | undefined {
   return waiting;
 }
 
-/** What is waited for comes first, and stays there once it was sent: no card moves away. */
+/**
+ * The document that the server waits for comes first, and stays first once it was sent: no card
+ * moves away.
+ */
 function useOrder(waiting: Waiting | undefined): readonly DocType[] {
   const [first, setFirst] = useState<readonly DocType[]>([]);
   const added = ORDER.filter((docType) => waiting?.has(docType) && !first.includes(docType));

@@ -11,13 +11,13 @@ interface DropAreaProps {
   /** True when a file waits already; the area is then no more than a way to send another. */
   isReplacing: boolean;
   isBad: boolean;
-  /** How much of a file has left; null while none is sent. */
+  /** The part of a file that has been sent, in percent; null while none is sent. */
   percent: number | null;
   input: RefObject<HTMLInputElement | null>;
   take: (files: Iterable<File> | null) => unknown;
 }
 
-/** Where a file is dropped or chosen. */
+/** The area to drop or choose a file. */
 export function DropArea({ name, isReplacing, isBad, percent, input, take }: DropAreaProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,10 @@ interface SendProgressProps {
   onCancel: () => void;
 }
 
-/** How much of a file has left. Once all has, the server checks it and nothing can be cancelled. */
+/**
+ * The part of a file that has been sent. Once all has, the server checks it and nothing can be
+ * cancelled.
+ */
 export function SendProgress({ fileName, percent, onCancel }: SendProgressProps) {
   const { t } = useTranslation();
   const text = usePercentText(percent);
@@ -42,8 +45,8 @@ export function SendProgress({ fileName, percent, onCancel }: SendProgressProps)
 }
 
 /**
- * What a screen reader is told: the beginning, each quarter and the check. Each percent would be
- * noise.
+ * The progress as a screen reader reads it: the beginning, each quarter and the check. Each percent
+ * would be noise.
  */
 export function SpokenProgress({ percent }: Pick<SendProgressProps, 'percent'>) {
   const { t } = useTranslation();

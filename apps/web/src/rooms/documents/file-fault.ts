@@ -1,17 +1,18 @@
-// What can be said of a file before it is sent. The server looks into it.
+// The checks that the browser makes of a file before it is sent. The server looks into it.
 
 import { documentMediaTypes, MAX_DOCUMENT_BYTES } from '@ceibo/contracts/documents';
 
 export type FileFault = 'empty' | 'several' | 'tooLarge' | 'unreadable' | 'wrongType';
 
-/** What the file picker offers. */
+/** The media types that the file picker offers. */
 export const ACCEPT = documentMediaTypes.join();
-/** What a camera makes. A phone then opens its camera and turns what it takes into one of them. */
+/**
+ * The media types of a camera. A phone then opens its camera and turns the picture into one of
+ * them.
+ */
 export const PICTURES = documentMediaTypes.filter((type) => type.startsWith('image/')).join();
 
-/**
- * What is wrong with a file, if anything. A browser that does not know a file's type lets it pass.
- */
+/** The fault of a file, if it has one. A browser that does not know a file's type lets it pass. */
 export function fileFault({ size, type }: Pick<File, 'size' | 'type'>): FileFault | undefined {
   if (size === 0) return 'empty';
   if (type !== '' && !documentMediaTypes.some((allowed) => allowed === type)) return 'wrongType';

@@ -14,7 +14,7 @@ import './games.css';
 interface CollectionsProps {
   /** Stands here while they are not known. */
   wait: ReactNode;
-  /** What stands below them, and would be moved by them. */
+  /** The content below them, which they would move. */
   children: ReactNode;
 }
 

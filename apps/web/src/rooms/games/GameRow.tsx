@@ -91,7 +91,7 @@ function Games({
   );
 }
 
-/** What stands in for a row while its games load. */
+/** The placeholder of a row while its games load. */
 export function GameRowWait() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useContentPage } from '../../state/content/use-content-page.ts';
 import { Prose } from '../../ui/text/Prose.tsx';
 
 /**
- * What the operator says of a page of games, under the games. The games are the page; without the
+ * The operator's text about a page of games, under the games. The games are the page; without the
  * text nothing is missing.
  */
 export function GamesAbout({ page: name }: { page: string }) {

@@ -29,8 +29,8 @@ export function InterruptedRounds() {
   const rounds = useKept(useAppSelector(({ player }) => player.openRounds.data))?.rounds ?? [];
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
 
-  // What is in play changes when a round ends, or another begins; that a game was left elsewhere,
-  // nothing tells.
+  // The amount in play changes when a round ends, or another begins; no event says that a game was
+  // left elsewhere.
   useEffect(() => {
     if (occasion !== null) void dispatch(openRounds.load({}));
   }, [occasion, dispatch]);

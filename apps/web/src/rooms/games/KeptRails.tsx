@@ -16,8 +16,8 @@ import { useKept } from '../../ui/behaviour/use-kept.ts';
 import './games.css';
 
 /**
- * What a returning player goes on with: the games played last, the favourites, and what is like
- * them. A player who has none sees nothing.
+ * The rows of a returning player: the last games, the favourites, and games like them. A player who
+ * has none sees nothing.
  */
 export function KeptRails() {
   return (
@@ -29,7 +29,7 @@ export function KeptRails() {
   );
 }
 
-/** What the player may like: nothing for who has played nothing. */
+/** Suggested games: nothing for a player who has played nothing. */
 function Suggested() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

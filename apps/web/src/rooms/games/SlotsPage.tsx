@@ -113,7 +113,7 @@ interface GamesProps {
   grid: RefObject<GridHandle | null>;
 }
 
-/** What the search finds, or the player's own list. */
+/** The games that the search finds, or the player's own list. */
 function Games({ lobby, choice, favourites, grid }: GamesProps) {
   return choice.show === 'all' ? (
     <LobbyResults
@@ -140,7 +140,7 @@ interface HeadState {
   favourites: ReturnType<typeof useFavourites>;
 }
 
-/** How many games are listed: the line of the head, and the words that are read aloud. */
+/** The number of games listed: the line of the head, and the words that screen readers read. */
 function useHeadTexts({ choice, lobby: { first, isWaiting }, studios, favourites }: HeadState) {
   const { t, i18n } = useTranslation();
   const isKept = choice.show !== 'all';
@@ -192,8 +192,8 @@ function useStudios(): StudioList | null {
 }
 
 /**
- * Puts a choice into the address. What is typed replaces the entry of the history, so that back
- * leaves the search and not one letter.
+ * Puts a choice into the address. A typed letter replaces the history entry, so that back leaves
+ * the search and not one letter.
  */
 function useChoosing(choice: Choice) {
   const navigate = useNavigate();

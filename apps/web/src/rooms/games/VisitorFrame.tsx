@@ -10,8 +10,8 @@ import './visitor-frame.css';
 const PERMISSIONS = 'allow-scripts allow-same-origin';
 
 /**
- * What a provider offers, for visitors, in the provider's own page; nothing while it is off. Its
- * place is kept while the address is asked for, so that nothing jumps.
+ * A provider's offer for visitors, in the provider's own page; nothing while it is off. The page
+ * keeps its place while the address loads, so that nothing jumps.
  */
 export function VisitorFrame({ provider, title }: { provider: VisitedProvider; title: string }) {
   const { t, i18n } = useTranslation();

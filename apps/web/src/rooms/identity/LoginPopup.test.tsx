@@ -59,7 +59,7 @@ it('a login with a second factor asks for a code, and lets nobody in before it',
   find('button', 'Seguir').focus();
   find('button', 'Seguir').click();
   await expect.poll(pageText).toContain('No es correcto.');
-  // What was refused is gone, and the next code can be typed at once.
+  // The refused code is gone, and the next one can be typed at once.
   await expect.poll(() => document.activeElement).toBe(fieldOf('Código'));
   expect(fieldOf('Código').value).toBe('');
   fill(fieldOf('Código'), '123456');

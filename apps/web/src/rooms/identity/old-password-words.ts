@@ -1,10 +1,10 @@
-// What the forms that ask for the password say when it is not right.
+// The error text of forms that ask for the password, when it is wrong.
 
 import type { TFunction } from 'i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 
-/** What a server says of a wrong old password (specification, section 8). */
+/** A server's message about a wrong old password (specification, section 8). */
 const INVALID_ARGUMENT = 'Invalid argument';
 
 export function oldPasswordWords(failure: Failure, t: TFunction): string {

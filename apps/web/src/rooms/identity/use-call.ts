@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Failure, Outcome } from '../../api/outcome.ts';
 
 interface UsedCall {
-  /** What became of the last call, when it was not answered. */
+  /** The failure of the last call, if it had no answer. */
   failure: Failure | null;
   isBusy: boolean;
   run<Answer>(call: () => Promise<Outcome<Answer>>, done: (answer: Answer) => void): void;

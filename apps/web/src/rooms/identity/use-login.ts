@@ -27,7 +27,7 @@ export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
   });
   const { handleSubmit, resetField, setError, setFocus } = form;
 
-  // What was refused last time is not shown to whoever opens the popup next.
+  // A popup that opens anew does not show the last refusal.
   useEffect(() => () => void dispatch(loginResult.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (request) => {

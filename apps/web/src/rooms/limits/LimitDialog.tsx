@@ -126,7 +126,7 @@ function RegulatorNote({ kind, bounds }: { kind: LimitKind; bounds: Bounds }) {
 interface LimitFieldProps {
   kind: LimitKind;
   text: string;
-  /** What the text means; undefined for what is no limit. */
+  /** The limit that the text stands for; undefined for text that is no limit. */
   wanted: string | undefined;
   /** The bounds that the wanted limit is outside of; null when it is within them. */
   outOf: Bounds | null;

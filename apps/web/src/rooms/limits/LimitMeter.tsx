@@ -5,7 +5,7 @@ import { levelOf, percentUsed, usedText } from './limit-words.ts';
 import { Meter } from '../../ui/text/Meter.tsx';
 import './limit-meter.css';
 
-/** How much of a limit is used: as a bar, and in words below it. */
+/** The used part of a limit: as a bar, and in words below it. */
 export function LimitMeter({ limit }: { limit: LimitView }) {
   const { t } = useTranslation();
   const percent = percentUsed(limit);

@@ -6,9 +6,9 @@ import { fieldText, limitText } from './limit-words.ts';
 
 interface LimitPresetsProps {
   limit: Pick<LimitView, 'kind' | 'own'>;
-  /** What the limit may be. */
+  /** The bounds of the limit. */
   bounds: { least: string; most: string };
-  /** What the field means, as the wire has it. */
+  /** The field's value, as the wire has it. */
   wanted: string | undefined;
   onText(text: string): void;
 }

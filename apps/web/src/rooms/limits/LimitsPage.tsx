@@ -24,7 +24,10 @@ export function LimitsPage() {
   const { view, failure, load, show } = useLimits();
   const { check, show: showCheck } = useRealityCheck();
   const [changing, setChanging] = useState<LimitView | null>(null);
-  /** What the player has just begun; the session ends with it, so nothing more is asked. */
+  /**
+   * The exclusion that the player has just begun; the session ends with it, so the page requests
+   * nothing more.
+   */
   const [begun, setBegun] = useState<ExclusionView | null>(null);
   const exclusion = begun ?? view?.exclusion ?? null;
 

@@ -3,7 +3,7 @@ import { RealityCheck } from './reality-check/RealityCheck.tsx';
 import { StakeRefusedPopup } from './StakeRefusedPopup.tsx';
 import './play-watch.css';
 
-/** What watches over play: the reality check, and why a stake was refused. */
+/** The watch over play: the reality check, and the reason of a refused stake. */
 export function PlayWatch(props: { isInRound: boolean; onLeave(): void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { creditedOf, limitText } from './limit-words.ts';
 
-/** Where the unfinished payments are, each with the way to go on with it or to discard it. */
+/** The list of unfinished payments, each with links to continue or discard it. */
 const OPEN_PAYMENTS = `${paths.transactionHistory}?kind=deposit&state=open`;
 
 /**

@@ -1,4 +1,4 @@
-// How limits are written and compared. The unit of `time` is whole minutes, of all others pesos.
+// The text and the order of limits. The unit of `time` is whole minutes, of all others pesos.
 
 import { endOfExclusion } from '@ceibo/contracts/limits/exclusion-end';
 import type { ExclusionPeriod, ExclusionView, LimitKind, LimitView } from '@ceibo/contracts/limits';
@@ -27,7 +27,7 @@ export function fieldText(kind: LimitKind, value: string): string {
   return kind === 'time' ? String(Math.trunc(Number(value))) : formatMoney(amountOf(value));
 }
 
-/** What was typed, as the wire has it; undefined for what is no limit. */
+/** The typed limit, as the wire has it; undefined for text that is no limit. */
 export function readLimit(kind: LimitKind, text: string): string | undefined {
   if (kind === 'time') return /^\s*[1-9]\d{0,5}\s*$/.test(text) ? text.trim() : undefined;
   const amount = readAmount(text);
@@ -46,7 +46,7 @@ interface Bounds {
   most: string;
 }
 
-/** What the server will make of a new value; null removes the limit. */
+/** The effect that a new value will have at the server; null removes the limit. */
 export function changeOf(
   own: string | null,
   wanted: string | null,
@@ -60,7 +60,7 @@ export function changeOf(
   return value === amountOf(own) ? 'same' : 'waits';
 }
 
-/** How full a limit is, 0 to 100. A limit of zero is full. */
+/** The used part of a limit, 0 to 100. A limit of zero is full. */
 export function percentUsed({ used, limit }: Pick<LimitView, 'used' | 'limit'>): number {
   const [spent, whole] = [amountOf(used), amountOf(limit ?? '0')];
   if (whole <= 0n) return 100;
@@ -80,7 +80,7 @@ export function levelOf(limit: Pick<LimitView, 'used' | 'limit' | 'left'>): Limi
   return percentUsed(limit) >= NEAR_PERCENT ? 'near' : 'far';
 }
 
-/** What of a limit is used, and what is left or when it is free again. */
+/** The used part of a limit, and the rest or the moment when the limit is free again. */
 export function usedText(t: TFunction, limit: LimitView): string {
   const { kind, left, endsAt } = limit;
   const used = limitText(kind, limit.used);

@@ -13,7 +13,7 @@ export function useLimits() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const newest = useRef(0);
 
-  /** What a change answered is newer than whatever was asked for before. */
+  /** The answer to a change is newer than any earlier request's. */
   const show = useCallback((changed: LimitsView) => {
     newest.current += 1;
     setView(changed);

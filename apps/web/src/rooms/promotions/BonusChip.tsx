@@ -15,7 +15,7 @@ import { useChanged } from './use-changed.ts';
 import { useCounts } from './use-counts.ts';
 import './bonus-chip.css';
 
-/** How long the last round's part stands in the chip. */
+/** The time that the last round's part stays in the chip. */
 const SHOWN_MS = 4000;
 /** However fast rounds follow each other, what they counted is asked for once in so long. */
 const PACE_MS = 400;
@@ -84,7 +84,10 @@ function stateText(
   return `${text} · ${t('rewards.chipHere', { weight: weightText(here, language) })}`;
 }
 
-/** "+$ 120,00 de $ 200,00: 60 %". Of which stake is known a moment later than how much. */
+/**
+ * "+$ 120,00 de $ 200,00: 60 %". The stake that it is part of is known a moment later than the
+ * part.
+ */
 function newsText(
   added: string,
   known: GrantCounts | null,
@@ -108,7 +111,7 @@ function News({ text, then }: { text: string; then: string }) {
   );
 }
 
-/** What was counted last; less than nothing after a rollback. Null until something was. */
+/** The contribution counted last; negative after a rollback. Null until there is one. */
 function useAdded(counted: string): string | null {
   const [known, setKnown] = useState(counted);
   const [added, setAdded] = useState<string | null>(null);

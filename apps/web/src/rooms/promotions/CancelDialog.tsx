@@ -19,7 +19,10 @@ interface CancelDialogProps {
   onClose(): void;
 }
 
-/** What ending the bonus loses, and what it leaves. What it says is what happens, or nothing. */
+/**
+ * The amounts that ending the bonus loses, and those that it leaves. The server does exactly that,
+ * or nothing.
+ */
 export function CancelDialog({ grant, next, onReload, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -31,7 +34,8 @@ export function CancelDialog({ grant, next, onReload, onClose }: CancelDialogPro
     setBusy(true);
     const outcome = await dispatch(cancelGrant(grant));
     setBusy(false);
-    // What is shown is old: the page shows what is true now, and the player decides again.
+    // The displayed amounts may be old: the page loads the present ones, and the player decides
+    // again.
     onReload();
     if (outcome.kind === 'answer') onClose();
     else setFailure(outcome);

@@ -18,7 +18,7 @@ interface CountListProps {
   more(before: string): void;
 }
 
-/** What each stake counted, and why not more. */
+/** The contribution of each stake, and the reason why it was not more. */
 export function CountList({ known, failure, isBusy, load, more }: CountListProps) {
   const { t } = useTranslation();
   const before = known?.before ?? null;

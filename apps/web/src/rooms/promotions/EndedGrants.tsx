@@ -9,7 +9,7 @@ const BADGES: Partial<Record<Grant['state'], string>> = {
   expired: 'badge-warn',
 };
 
-/** What became of the bonuses that have ended. */
+/** The ends of past bonuses. */
 export function EndedGrants({ grants }: { grants: readonly Grant[] }) {
   const { t } = useTranslation();
   const columns = [

@@ -5,7 +5,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import type { GrantCounts } from '../../state/promotions/grants.ts';
 import { daysAtPace, expectedCost, leftOf, percentOf, returnText } from './grant-words.ts';
 
-/** How far the bonus is, and how long the rest takes as the player plays. */
+/** The bonus's progress, and the time that the rest takes at the player's pace. */
 export function GrantProgress({
   grant,
   known,

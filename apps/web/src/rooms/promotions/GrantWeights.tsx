@@ -4,7 +4,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { sportsText, weightText } from './grant-words.ts';
 
-/** What counts of a stake by the kind of game, the most first, and the largest bet. */
+/** The share of a stake that counts, by kind of game, the highest first, and the largest bet. */
 export function GrantWeights({ grant }: { grant: Grant }) {
   const { t, i18n } = useTranslation();
   const weights = grant.weights.toSorted((a, b) => b.weight - a.weight);

@@ -21,7 +21,7 @@ interface OpenGrantProps {
   grant: Grant;
   /** The server's time of the list. */
   now: string;
-  /** What was counted has changed, or the bonus has ended. */
+  /** The counted amount has changed, or the bonus has ended. */
   onMoved(): void;
   onCancel(): void;
 }
@@ -88,13 +88,13 @@ export function OpenGrant({ grant, now, onMoved, onCancel }: OpenGrantProps) {
   );
 }
 
-/** Where stakes count most. */
+/** The page of the games whose stakes count most. */
 function playPathOf({ weights }: Grant): string {
   const [most] = weights.toSorted((a, b) => b.weight - a.weight);
   return most?.category === 'sports' ? paths.sports : paths.slots;
 }
 
-/** How it is ending; undefined while it is open. */
+/** The way in which it is ending; undefined while it is open. */
 function closingOf({ state }: Grant): 'cancelling' | 'expiring' | undefined {
   return state === 'cancelling' || state === 'expiring' ? state : undefined;
 }

@@ -19,7 +19,7 @@ interface TakeNowDialogProps {
 }
 
 /**
- * What withdrawing now would give and lose. The cashier asks for the consent to exactly this loss,
+ * The gain and the loss of a withdrawal now. The cashier asks for the consent to exactly this loss,
  * and refuses it when it has changed.
  */
 export function TakeNowDialog({ grant, onClose }: TakeNowDialogProps) {

@@ -41,7 +41,8 @@ describe('the words of a bonus', () => {
   });
 
   it('estimate the cost of the rest by the stated return and the weight', () => {
-    // Of 87 400 of stakes 3.58 per cent are kept; at a tenth they take ten times as many.
+    // The house keeps 3.58 per cent of 87 400 of stakes; at a tenth of the weight ten times as many
+    // stakes are needed.
     expect(expectedCost(87_400_000_000n, { rtp: '96.42', weight: 10_000 })).toBe('3128.92');
     expect(expectedCost(87_400_000_000n, { rtp: '96.42', weight: 1000 })).toBe('31289.20');
     expect(expectedCost(100_000_000n, { rtp: '97.3', weight: 10_000 })).toBe('2.70');

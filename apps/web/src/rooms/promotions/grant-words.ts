@@ -1,4 +1,4 @@
-// How a bonus is told: its parts of the target, its days and its weights.
+// The words of a bonus: its parts of the target, its days and its weights.
 
 import { moneyToDecimal, parseMoney, roundDownToCentavos } from '@ceibo/money';
 import type { TFunction } from 'i18next';
@@ -11,7 +11,7 @@ export const WHOLE_WEIGHT = 10_000;
 const DAY = 86_400_000;
 const amountOf = (text: string | null) => parseMoney(text ?? '') ?? 0n;
 
-/** How much of the target is counted, in whole percent rounded down; 100 without a target. */
+/** The counted part of the target, in whole percent rounded down; 100 without a target. */
 export function percentOf({ counted, target }: Pick<Grant, 'counted' | 'target'>): number {
   const whole = amountOf(target);
   if (whole <= 0n) return 100;
@@ -19,7 +19,7 @@ export function percentOf({ counted, target }: Pick<Grant, 'counted' | 'target'>
   return Number(part > 100n ? 100n : part < 0n ? 0n : part);
 }
 
-/** What must still be counted; zero once the target is reached. */
+/** The amount still to be counted; zero once the target is reached. */
 export function leftOf({ counted, target }: Pick<Grant, 'counted' | 'target'>): bigint {
   const left = amountOf(target) - amountOf(counted);
   return left > 0n ? left : 0n;
@@ -34,7 +34,7 @@ export function daysAtPace(
   return counted <= 0n ? null : Number((leftOf(grant) + counted - 1n) / counted);
 }
 
-/** What is left until a moment: whole days, or hours within the last day. */
+/** The time left until a moment: whole days, or hours within the last day. */
 export function timeLeft(until: string, now: number): { unit: 'days' | 'hours'; count: number } {
   const left = Math.max(0, Date.parse(until) - now);
   if (left >= DAY) return { unit: 'days', count: Math.floor(left / DAY) };
@@ -102,7 +102,10 @@ interface Weighed {
   maxBet: Grant['maxBet'];
 }
 
-/** What of a stake counts for a bonus, and the most on a round: told before it is given. */
+/**
+ * The part of a stake that counts for a bonus, and the largest stake of a round: displayed before
+ * the bonus is given.
+ */
 export function bonusLines(
   { weights, sports, maxBet }: Weighed,
   t: TFunction,
@@ -132,8 +135,8 @@ export interface StatedReturn {
 }
 
 /**
- * What is lost on average while the rest is staked: the stakes that it takes, times what the game
- * keeps of them. Whole centavos, rounded down.
+ * The average loss while the player stakes the rest: the necessary stakes times the game's share of
+ * them. Whole centavos, rounded down.
  */
 export function expectedCost(left: bigint, { rtp, weight }: StatedReturn): string {
   const [whole = '0', part = ''] = rtp.split('.');

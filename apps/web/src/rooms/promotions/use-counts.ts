@@ -5,8 +5,8 @@ import { useAppDispatch } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 
 /**
- * What stakes counted for a bonus: the newest, and as many older ones as were asked for; and what
- * counts at a game.
+ * The stakes counted for a bonus: the newest, and as many older ones as the player asked for; and
+ * the weight of a game.
  */
 export function useCounts(grant: string, game?: string) {
   const dispatch = useAppDispatch();

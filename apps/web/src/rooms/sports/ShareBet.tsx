@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts';
 
 interface ShareBetProps {
   number: string;
-  /** What became of the bet. */
+  /** The bet's outcome. */
   text: string;
 }
 

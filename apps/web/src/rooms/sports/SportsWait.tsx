@@ -3,7 +3,7 @@ import './sports-row.css';
 
 const CARDS = [1, 2, 3, 4, 5];
 
-/** What stands in the place of the events until they are there, in their very size. */
+/** The placeholder of the events until they are there, in their very size. */
 export function SportsWait() {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ const PHONE = '(max-width: 990px)';
 const READY_WITHIN_SECONDS = 8;
 
 interface SportsbookProps {
-  /** What the player chose before they came. */
+  /** The selection that the player chose before the events were there. */
   chosen: { readonly eventId: string | undefined; readonly selectionId: string | undefined };
   onOpened(): void;
   /** A bet went to the sportsbook (true), or has its answer (false). */

@@ -1,5 +1,5 @@
-// What the sportsbook in its frame may tell this page: see "Messages to the operator's page" in the
-// sportsbook's README.
+// The messages from the sportsbook in its frame to this page: see "Messages to the operator's page"
+// in the sportsbook's README.
 
 import * as z from 'zod/mini';
 

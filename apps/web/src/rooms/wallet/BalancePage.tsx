@@ -19,7 +19,7 @@ import { TotalCard } from './TotalCard.tsx';
 import { WithdrawableCard } from './WithdrawableCard.tsx';
 import './balance.css';
 
-/** What the player has, what of it may be withdrawn, and every movement that led there. */
+/** The player's balance, its withdrawable part, and every movement that led there. */
 export function BalancePage({ onRound }: { onRound(number: string): void }) {
   const { t } = useTranslation();
   const { wallets, troubles, isBusy, load } = useWallets();
@@ -75,7 +75,7 @@ function useWallets() {
   return { wallets, troubles, isBusy: pending !== null, load };
 }
 
-/** Both came from the same cause, such as no network. What was refused is like no other. */
+/** Both came from the same cause, such as no network. A refusal is like no other. */
 function isLike(one: Failure, other: Failure): boolean {
   if (one === other) return true;
   if (one.kind === 'refusal' || other.kind === 'refusal' || one.cause === 'request') return false;

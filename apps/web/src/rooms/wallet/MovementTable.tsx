@@ -63,7 +63,7 @@ export function MovementTable({ movements, currency, onRound }: MovementTablePro
   );
 }
 
-/** What happened, and with what. A round opens its detail. */
+/** The movement's kind, and its game or payment. A round opens its detail. */
 function Title({
   movement,
   onRound,
@@ -107,7 +107,7 @@ function isZero(amount: string): boolean {
   return parseMoney(amount) === 0n;
 }
 
-/** What may be spent grew; money in play or held is no gain. */
+/** The spendable money grew; money in play or held is no gain. */
 function isGain(pocket: (typeof POCKETS)[number], amount: string): boolean {
   return (pocket === 'cash' || pocket === 'bonus') && (parseMoney(amount) ?? 0n) > 0n;
 }

@@ -18,7 +18,7 @@ import { MovementTable } from './MovementTable.tsx';
 const PAGE = 15;
 
 /**
- * What happened in a wallet, the newest first, one line per round. The filter is part of the
+ * A wallet's statement, the newest movement first, one line per round. The filter is part of the
  * address.
  */
 export function Statement({ onRound }: { onRound(number: string): void }) {
@@ -74,8 +74,8 @@ export function Statement({ onRound }: { onRound(number: string): void }) {
 }
 
 /**
- * The filter in the address, and the request that it stands for. What nobody offers there counts as
- * nothing chosen.
+ * The filter in the address, and the request that it stands for. A value that the filter does not
+ * offer counts as nothing chosen.
  */
 function useFilter() {
   const [query, setQuery] = useSearchParams();

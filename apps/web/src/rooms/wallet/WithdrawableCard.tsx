@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 
-/** What may be withdrawn now, and why not more. */
+/** The amount that can be withdrawn now, and the reasons why it is not more. */
 export function WithdrawableCard() {
   const { t } = useTranslation();
   const data = useKept(useAppSelector(({ cashier }) => cashier.withdrawable.data));

@@ -1,4 +1,4 @@
-// What a line of the movements is called. Pure.
+// The title of a movement's line. Pure.
 
 import type { BetResult } from '@ceibo/contracts/bets';
 import type { MovementView } from '@ceibo/contracts/wallet/statement';
@@ -28,8 +28,8 @@ export function movementTitle({
 }
 
 /**
- * What became of the bets of one purchase: one of them open leaves it open; several results have a
- * word of their own.
+ * The outcome of one purchase's bets: one open bet leaves it open; several results have a word of
+ * their own.
  */
 export function betStatus(bets: MovementView['bets']): 'open' | BetResult | 'mixed' {
   const results = new Set(bets.map(({ result }) => result));

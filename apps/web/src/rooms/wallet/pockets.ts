@@ -7,7 +7,10 @@ import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 export interface Share {
   pocket: 'cash' | 'bonus' | 'inPlay';
   amount: string;
-  /** Of a hundred, for the bar; the three make a hundred, or nothing when there is no money. */
+  /**
+   * The part of the whole in percent, for the bar; the three add up to a hundred, or to zero
+   * without money.
+   */
   percent: number;
 }
 
@@ -42,8 +45,8 @@ function percentOf(part: Money, whole: Money): number {
 }
 
 /**
- * The moments of a statement's days: from the beginning of the first to the end of the last. What
- * is no day sets no bound.
+ * The moments of a statement's days: from the beginning of the first to the end of the last. Text
+ * that is no day sets no bound.
  */
 export function momentsOf({ from, to }: { from: string; to: string }): {
   from?: string;
@@ -55,7 +58,7 @@ export function momentsOf({ from, to }: { from: string; to: string }): {
   };
 }
 
-/** What the file of a statement is called behind the site: "ARS-21-11-2025-22-11-2025.csv". */
+/** The name of a statement's file behind the site: "ARS-21-11-2025-22-11-2025.csv". */
 export function fileName({
   currency,
   from,

@@ -9,7 +9,7 @@ import { useIsPlayer, useMenu, type Entry } from './use-menu.ts';
 import './tab-bar.css';
 
 /**
- * What players reach for most. One that is off leaves its place to nothing else: a finger knows
+ * The pages that players open most. Nothing takes the place of one that is off: a finger knows
  * where it goes.
  */
 const WANTED: readonly number[] = [menuIds.home, menuIds.slots, menuIds.sports];
@@ -56,7 +56,7 @@ function Tabs({ entries }: { entries: readonly Entry[] }) {
   });
 }
 
-/** How the addresses of the cashier begin; those of its results and accounts do too. */
+/** The first parts of the cashier's addresses; those of its results and accounts begin so too. */
 const CASHIER = [paths.deposit, paths.cashout, paths.transactionHistory];
 
 /** Leads to what the player's profile opens of the cashier; the history is always open. */

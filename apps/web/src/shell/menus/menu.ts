@@ -1,5 +1,5 @@
-// What of the menus shows, and to whom. The entries of the content are the operator's data; those
-// of the account are the site's own.
+// The visible entries of the menus, and the persons who see them. The entries of the content are
+// the operator's data; those of the account are the site's own.
 
 import type { MenuItem } from '@ceibo/contracts/content';
 import { textIn, type TextsByLanguage } from '@ceibo/contracts/languages';

@@ -31,7 +31,7 @@ afterEach(clearPage);
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a flow does: each step is judged when it is there. */
+/** The steps of a flow: each is judged when it is there. */
 interface Walk {
   text(key: TextKey, values?: Values): string;
   /** Waits for a text, and judges what is shown with it. */

@@ -8,8 +8,9 @@ import { Avatar } from '../header/Avatar.tsx';
 import './account-frame.css';
 
 /**
- * What the pages of the account share: whose it is, and the way from one to another. A page inside
- * brings its own `h1.h-page`. A page that visitors see without the frame gives itself as children.
+ * The frame of the account's pages: the player's name, and links from one page to another. A page
+ * inside brings its own `h1.h-page`. A page that visitors see without the frame gives itself as
+ * children.
  */
 export function AccountFrame({ children }: { children?: ReactNode }) {
   return (

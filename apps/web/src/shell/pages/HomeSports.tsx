@@ -16,7 +16,7 @@ export function HomeSports() {
   const location = useLocation();
   const navigate = useNavigate();
   const isPlayer = useIsPlayer();
-  // What a visitor chose waits while the login is open: first for the popup, then for its end.
+  // The visitor's choice waits while the login is open: first for the popup, then for its end.
   const [wait, setWait] = useState<'popup' | 'end' | null>(null);
   const isPopup = popupOf(location) !== null;
   if (wait === 'popup' && isPopup) setWait('end');

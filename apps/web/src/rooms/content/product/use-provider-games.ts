@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { selectProviderGames } from '../../../state/selectors.ts';
 
 /**
- * What can be played behind a page. A provider that is off, or has nothing yet, has no games, and
+ * The playable offer behind a page. A provider that is off, or has nothing yet, has no games, and
  * for the player that is the same: it is closed. A page without a provider is neither.
  */
 export type Offer =

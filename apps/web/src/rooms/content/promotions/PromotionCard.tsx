@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 
-/** What the operator tells of one promotion. */
+/** The operator's text on one promotion. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation();
   const { id, title, summary, image, routerLink, action, endsAt } = promotion;

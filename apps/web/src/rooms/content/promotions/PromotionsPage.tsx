@@ -16,7 +16,7 @@ import './promotions.css';
 const SKELETONS = [1, 2, 3];
 
 /**
- * What the operator tells of promotions, below what may be joined. The conditions of one are open
+ * The operator's texts on promotions, below the offers to join. The conditions of one are open
  * while the address names it.
  */
 export function PromotionsPage({ above }: { above: ReactNode }) {

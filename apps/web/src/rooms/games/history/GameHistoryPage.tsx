@@ -15,8 +15,8 @@ import './history.css';
 import { ROUND_LIST } from '../../../state/specified-names.ts';
 
 /**
- * What the player played, round by round: of the previous day and today first, then of the period
- * that is asked for.
+ * The player's rounds: at first those of the previous day and today, then those of the chosen
+ * period.
  */
 export function GameHistoryPage() {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ function useRounds() {
       const outcome = await dispatch(roundList.load(request));
       if (outcome.kind !== 'answer') return;
       const { values, before: next } = outcome.answer;
-      // What was looked at may have held only the ends of rounds that began earlier.
+      // The page just loaded may have held only the ends of rounds that began earlier.
       if (values.length === 0 && next !== null) return loadFrom(asking, { ...from, before: next });
       const all = [...from.shown, ...values.toReversed()];
       setRounds(all);
@@ -100,7 +100,7 @@ function useRounds() {
   return { rounds, isEmpty, show, showOlder };
 }
 
-/** What stands where the table will be. */
+/** The placeholder of the table. */
 function Instead({ isBusy, isEmpty }: { isBusy: boolean; isEmpty: boolean }) {
   const { t } = useTranslation();
   if (isBusy) {

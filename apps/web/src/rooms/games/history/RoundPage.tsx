@@ -15,7 +15,7 @@ export function RoundPage({ round }: { round: string }) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** Of the page, when the browser allowed no tab: the player opens it by a link. */
+  /** The page's address, if the browser allowed no tab: the player opens it by a link. */
   const [address, setAddress] = useState<string | null>(null);
 
   async function open(): Promise<void> {

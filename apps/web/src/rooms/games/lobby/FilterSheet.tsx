@@ -24,8 +24,8 @@ interface Option {
 }
 
 /**
- * Every filter, each value with how many games it would leave. What is pressed counts at once; the
- * games behind the sheet follow.
+ * Every filter, each value with the number of games it would leave. A press takes effect at once;
+ * the games behind the sheet follow.
  */
 export function FilterSheet({ choice, counts, total, onChoose, onClose }: FilterSheetProps) {
   const { t } = useTranslation();
@@ -142,8 +142,8 @@ interface GroupProps {
 }
 
 /**
- * What would leave nothing cannot be pressed, but what has been pressed can be taken back. A group
- * without anything to press is left out.
+ * A value that would leave no game is disabled, unless it is chosen. A group without anything to
+ * press is left out.
  */
 function Group({ title, options, chosen, onPress }: GroupProps) {
   const { i18n } = useTranslation();

@@ -7,7 +7,7 @@ import { SortMenu } from './SortMenu.tsx';
 
 interface LobbyBarProps {
   choice: Choice;
-  /** What the page holds, in a line. */
+  /** The number of games, and the filter, in a line. */
   line: string;
   onSearch(q: string): void;
   onFilters(): void;

@@ -41,7 +41,7 @@ interface ChipItem {
 }
 
 /**
- * The kinds of games to choose from, each with how many there are. What is chosen stands in the
+ * The kinds of games to choose from, each with its number of games. The choice is part of the
  * address.
  */
 export function LobbyChips({ choice, counts, favouriteCount, onChoose }: LobbyChipsProps) {

@@ -7,8 +7,8 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { lobbyPath, type Choice } from './choice.ts';
 
 /**
- * How the games are ordered. Unasked, a search shows first what fits best, a collection is in its
- * own order, and everything else begins with what is played most.
+ * The order of the games. By default a search lists the best matches first, a collection has its
+ * own order, and everything else begins with the most played games.
  */
 export function SortMenu({ choice, onChoose }: { choice: Choice; onChoose(): void }) {
   const { t } = useTranslation();

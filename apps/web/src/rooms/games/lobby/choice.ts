@@ -1,5 +1,5 @@
-// What is chosen in the lobby. All of it stands in the address, so that it can be linked to, gone
-// back from and come back to.
+// The choice in the lobby. All of it is in the address, so that links, the back button and
+// bookmarks keep it.
 
 import {
   lobbyLimits,
@@ -51,7 +51,7 @@ const KEY = /^[a-z0-9-]{1,40}$/;
 const MOST_KEYS = 40;
 const YES = '1';
 
-/** What an address chooses. What it says that cannot be is as if it did not say it. */
+/** The choice in an address. A value that cannot be counts as absent. */
 export function choiceOf(search: string): Choice {
   const query = new URLSearchParams(search);
   const keys = (name: string) =>
@@ -99,7 +99,7 @@ export function lobbyPath(choice: Choice): string {
   return query.size === 0 ? paths.slots : `${paths.slots}?${query.toString()}`;
 }
 
-/** What the server is asked for the first page of a choice. */
+/** The request for the first page of a choice. */
 export function requestOf({
   q,
   category,
@@ -130,7 +130,7 @@ export function requestOf({
   };
 }
 
-/** How many filters are set, beside what is searched for and how it is sorted. */
+/** The number of filters set, without the search text and the order. */
 export function filterCount({
   category,
   collection,

@@ -21,7 +21,7 @@ export interface Lobby {
    * was shown before.
    */
   readonly first: Answer | null;
-  /** What is shown is not what is asked for. */
+  /** True while the displayed games are not those of the request. */
   readonly isWaiting: boolean;
   readonly failure: Failure | null;
   retry(): void;
@@ -30,10 +30,7 @@ export interface Lobby {
   need(from: number, to: number): void;
 }
 
-/**
- * What is kept in the state serves until a provider is switched; then the browser's copy is no use
- * either.
- */
+/** The stored games serve until a provider is switched; then the browser's cache is stale too. */
 const asItIs = { cache: 'no-cache' } as const;
 const WAITING: Slot = { kind: 'loading' };
 

@@ -16,8 +16,8 @@ interface GameFactsProps {
 }
 
 /**
- * How long one has played, how it went, and what one has. A player of a demo has nothing to count
- * but the time.
+ * The time of play, its result, and the balance. A player of a demo has nothing to count but the
+ * time.
  */
 export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
   );
 }
 
-/** What the session has won or lost (UKGC RTS 2E). */
+/** The session's win or loss (UKGC RTS 2E). */
 function SessionResult() {
   const result = useSessionResult();
   if (result === null) return <Unknown />;

@@ -17,9 +17,9 @@ interface GamePanelProps {
   gameId: string;
   mode: LaunchMode;
   onClose(): void;
-  /** What the page lays over the game. */
+  /** The page's layer over the game. */
   Over?: ComponentType<{ isInRound: boolean; onLeave(): void }> | undefined;
-  /** What the page shows of the player's bonus, and of free spins at the game. */
+  /** The page's view of the player's bonus, and of free spins at the game. */
   Bonus?: ComponentType<{ gameId: string }> | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { SimilarGames } from './SimilarGames.tsx';
 import { rtpText } from '../../../ui/text/rtp.ts';
 
-/** What is the same of every game here, in words, and where the rules of this one are. */
+/** The rules that all games here share, in words, and a link to the rules of this one. */
 export function GameRules({ game, onClose }: { game: GameTile; onClose(): void }) {
   const { t, i18n } = useTranslation();
   const rtp = rtpText(game.rtp, i18n.language);

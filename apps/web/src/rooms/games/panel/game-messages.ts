@@ -1,4 +1,4 @@
-// What a game in its frame may tell this page: see "Messages to the operator's page" in the
+// The messages from a game in its frame to this page: see "Messages to the operator's page" in the
 // studio's README.
 
 import * as z from 'zod/mini';
@@ -10,14 +10,12 @@ const studioMessage = z.object({
 
 export type StudioEvent = z.infer<typeof studioMessage>['event'];
 
-/**
- * What a game says while it is played: whether a round runs, and that the player pressed Esc in it.
- */
+/** The messages of a game in play: whether a round runs, and that the player pressed Esc in it. */
 export type PlayEvent = Extract<StudioEvent, 'round-started' | 'round-ended' | 'escape'>;
 
 /**
- * Studios that say when their game can be played. Of another one it is only known that its page has
- * loaded.
+ * Studios that say when their game can be played. The game of any other studio counts as ready once
+ * its page has loaded.
  */
 const TELLING_STUDIOS: ReadonlySet<string> = new Set([
   'ceibo',

@@ -1,15 +1,15 @@
-// How a game session has gone so far, for the player to see while it goes.
+// A game session's result so far, displayed to the player while it goes on.
 
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 
 export interface SessionStart {
   /** Cash, bonus and money in play when the session began, as decimal text. */
   readonly start: string;
-  /** What was paid in since, by the id of the deposit. */
+  /** The deposits since then, by deposit id. */
   readonly deposits: Readonly<Record<string, string>>;
 }
 
-/** What the player has: money at a poker table or in an open round is still the player's. */
+/** The player's money in all: money at a poker table or in an open round is still the player's. */
 export function worthOf({
   cash,
   bonus,

@@ -6,7 +6,10 @@ import { loadGame } from '../../../state/games/live-table.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { selectLoginState } from '../../../state/selectors.ts';
 
-/** Where the phone's layout begins; the studio is asked for the matching shape of its game. */
+/**
+ * The width at which the phone's layout begins; the page requests the matching shape of the
+ * studio's game.
+ */
 const PHONE = '(max-width: 990px)';
 
 /**

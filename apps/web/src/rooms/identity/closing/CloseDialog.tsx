@@ -17,7 +17,7 @@ import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { useCall } from '../use-call.ts';
 
-/** What the player has written so far. */
+/** The player's input so far. */
 export interface ClosingDraft {
   reason: ClosingReason;
   note: string;
@@ -46,7 +46,7 @@ export function CloseDialog({ view, draft, onDraft, onRefused, onClose }: CloseD
   const close = () =>
     run(
       () => {
-        // What has come up since was not agreed to: the server then refuses.
+        // The player did not agree to a loss that has come up since: the server then refuses.
         const accepted = { forfeitBonus: !isZero(bonus), leaveRemainder: !isZero(remainder) };
         return dispatch(closeMyAccount({ ...draft, ...accepted }));
       },

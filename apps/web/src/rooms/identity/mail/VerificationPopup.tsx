@@ -10,7 +10,10 @@ import './verification-popup.css';
 const PIECES = Array.from({ length: 26 }, (_, index) => index);
 const COLOURS = ['var(--accent)', 'var(--brand-1)', 'var(--live-button)', 'var(--light)'];
 
-/** What became of the link in the verification mail: the account is there, or why not yet. */
+/**
+ * The outcome of the link in the verification mail: the account is there, or the reason why not
+ * yet.
+ */
 export function VerificationPopup({ onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

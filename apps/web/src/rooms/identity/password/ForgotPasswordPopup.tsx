@@ -29,7 +29,7 @@ export function ForgotPasswordPopup({ onClose, onSwitch }: PopupProps) {
     defaultValues: { login: '' },
   });
 
-  // What came of an earlier request is told no more.
+  // A popup that opens anew does not show the outcome of an earlier request.
   useEffect(() => void dispatch(forgotPasswordResult.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (request) => {

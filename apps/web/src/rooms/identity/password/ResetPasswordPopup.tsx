@@ -18,7 +18,7 @@ import { SecondStep } from '../second-step/SecondStep.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from '../profile/profile-form.ts';
 
-/** What the link of a mail leads to: a new password, and then the login. */
+/** The page that the link of a mail opens: a new password, and then the login. */
 export function ResetPasswordPopup({ onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ import { mayBeTyped, passwordFault } from '../profile/profile-form.ts';
 import { oldPasswordWords } from '../old-password-words.ts';
 import { selectIsPlayer } from '../../../state/selectors.ts';
 
-/** How long a failure stands, as specified. */
+/** The time that a failure stays on the page, as specified. */
 const SHOWN_MS = 3000;
 
 /** The change of the password. Success closes it; the page behind says so. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 
-/** What was agreed to and taken back, the newest first. */
+/** The player's consents, given and withdrawn, the newest first. */
 export function ConsentHistory({ consents }: { consents: readonly ConsentView[] }) {
   const { t } = useTranslation();
   return (

@@ -18,10 +18,7 @@ const PushPanel = lazy(async () => ({
   default: (await import('../push/PushPanel.tsx')).PushPanel,
 }));
 
-/**
- * What the player has agreed to, by which ways they want to hear of offers, and what a device tells
- * them.
- */
+/** The player's consents, the channels for offers, and the messages that a device gets. */
 export function PrivacyPage() {
   const { t } = useTranslation();
   const { privacy, failure, load } = usePrivacy();

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 export type Profile = AnswerOf<typeof profile>;
 
 const { email, firstName, lastName, address } = updateProfile.request.shape;
-/** What the forms edit. The nickname is shown beside it and never changes. */
+/** The fields of the forms. The nickname is displayed beside them and never changes. */
 export const profileFields = z.object({
   email,
   /** Asked for beside a new e-mail only. */
@@ -79,7 +79,7 @@ export function requestOf(
   };
 }
 
-/** What is wrong with a password, if anything: one fault at a time. */
+/** The fault of a password, if it has one: one at a time. */
 export function passwordFault(password: string): 'missing' | 'length' | 'characters' | undefined {
   if (password === '') return 'missing';
   if (password.length < 6 || password.length > 15) return 'length';

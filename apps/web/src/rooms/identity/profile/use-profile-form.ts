@@ -27,13 +27,13 @@ export function useProfileForm(profile: Profile, { mode, onSaved }: ProfileFormO
   const { error, pending } = useAppSelector(({ player }) => player[PROFILE_UPDATE]);
   const form = useForm<ProfileValues>({
     resolver: zodResolver(profileFields),
-    // What was changed elsewhere meanwhile comes in, except where the player has typed.
+    // A change made elsewhere replaces the values, except where the player has typed.
     values: valuesOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     mode,
   });
 
-  // What was refused last time is not shown to whoever edits next.
+  // A form that opens anew does not show the last refusal.
   useEffect(() => () => void dispatch(profileUpdate.cleared()), [dispatch]);
 
   const submit = form.handleSubmit(async (values) => {

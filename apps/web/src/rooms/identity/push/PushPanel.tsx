@@ -17,7 +17,9 @@ interface PushPanelProps {
   device?: DevicePush;
 }
 
-/** What this device is told while the site is closed, and which others are told. */
+/**
+ * The messages that this device gets while the site is closed, and the other devices that get some.
+ */
 export function PushPanel({ device: given }: PushPanelProps) {
   const { t } = useTranslation();
   const device = usePushDevice(given);

@@ -11,7 +11,7 @@ import {
 import { useAppDispatch } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 
-/** What went wrong last: at the server, or on the device. */
+/** The last failure: at the server, or on the device. */
 export type PushTrouble = Failure | 'device' | null;
 
 export interface Push {
@@ -20,7 +20,7 @@ export interface Push {
   known: PushDevices | null;
   trouble: PushTrouble;
   isBusy: boolean;
-  /** What this device is told of; it asks the person first where nobody has. */
+  /** Sets the kinds of messages for this device; asks the person first if nobody has. */
   choose(kinds: readonly PushKind[]): Promise<void>;
   remove(deviceId: string): Promise<void>;
   load(): Promise<void>;
@@ -52,7 +52,7 @@ export function usePush(device: DevicePush): Push {
 
   return {
     isApp: device.isApp,
-    // Where the operator cannot tell the app, no switch would change anything.
+    // If the operator cannot send to the app, no switch would change anything.
     state: known === null || device.isServed(known) ? state : 'absent',
     known,
     trouble,

@@ -12,8 +12,8 @@ import { useRegistration, type Registration } from './use-registration.ts';
 import './register-popup.css';
 
 /**
- * Opening an account, in three steps. What was entered stays wherever one goes in the popup, and
- * but for the password when a closed one is opened again.
+ * Opening an account, in three steps. The input stays at every step of the popup, and, but for the
+ * password, when a closed popup opens again.
  */
 export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();

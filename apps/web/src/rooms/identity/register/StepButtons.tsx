@@ -3,12 +3,12 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 
 interface StepButtonsProps {
-  /** What the main button does, in words. */
+  /** The main button's label. */
   action: string;
   /** True for the last step, which goes nowhere further. */
   isLast?: boolean;
   isSending?: boolean;
-  /** Where there is no form to submit. */
+  /** The main button's action in a step without a form. */
   onAction?: () => void;
   onBack(): void;
 }

@@ -1,4 +1,4 @@
-// What a registration has to do with the affiliate whose link brought the visitor.
+// The affiliate's part in a registration: its link brought the visitor.
 
 import { forgetHit, storedHit } from '../../../state/affiliates/stored-hit.ts';
 import { safeStorage } from '../../../state/safe-storage.ts';

@@ -1,4 +1,4 @@
-// What the steps of the registration have in common.
+// The shared parts of the registration's steps.
 
 import { useEffect } from 'react';
 import type {
@@ -45,8 +45,8 @@ function isFieldOf<Values extends FieldValues>(
 }
 
 /**
- * What to say of a field: the server's own words if it refused the value, ours if the value cannot
- * be right.
+ * The error text of a field: the server's own words if it refused the value, ours if the value
+ * cannot be right.
  */
 export function errorWords(error: FieldError | undefined, words: string): string | undefined {
   if (error === undefined) return undefined;

@@ -72,7 +72,7 @@ export interface PhoneValues {
 }
 export type HomeValues = z.input<typeof homeStep>;
 
-/** What the player has entered so far. A solved captcha is not kept, since it works once. */
+/** The player's input so far. A solved captcha is left out, since it works once. */
 export type Draft = Partial<AccessValues & PersonValues & Omit<HomeValues, 'captcha'>> &
   PhoneValues;
 

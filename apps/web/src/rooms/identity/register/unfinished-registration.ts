@@ -1,5 +1,5 @@
-// What was entered in the registration, so that one closed by mistake opens again with it. Only the
-// memory of the page has it, and never the password. A login and half an hour each end it.
+// The input of an unfinished registration, so that one closed by mistake opens again with it. Only
+// the memory of the page has it, and never the password. A login and half an hour each end it.
 
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 
-/** Where to turn without phone, passkey and codes: only staff can help then. */
+/** Help for a player without phone, passkey and codes: only staff can give it. */
 export function LostFactor({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface SecondStepProps {
   /** Why the last proof was refused, in the player's language. */
   error: string | null;
   onProof(proof: Proof & { challenge: string }): Promise<void>;
-  /** What stands under the form. */
+  /** The content under the form. */
   children?: ReactNode;
 }
 

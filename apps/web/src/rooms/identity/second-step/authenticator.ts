@@ -35,7 +35,7 @@ export async function showPasskey(options: Options): Promise<PasskeyAnswer | nul
   }
 }
 
-/** What came of making a passkey: 'known' where the authenticator has one of this account. */
+/** The outcome of making a passkey: 'known' if the authenticator has one of this account. */
 export type MadePasskey =
   | { kind: 'made'; passkey: PasskeyAnswer }
   | { kind: 'known' }

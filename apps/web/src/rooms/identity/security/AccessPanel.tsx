@@ -13,7 +13,7 @@ import { deviceWords, placeWords } from './device-words.ts';
 
 type LogOutcome = Outcome<AnswerOf<typeof accessLog>, RefusalOf<typeof accessLog>>;
 
-/** What happened at the door of the account, newest first. */
+/** The account's access log, newest first. */
 export function AccessPanel() {
   const { t } = useTranslation();
   const { entries, next, isLoading, failure, load } = useAccessLog();
@@ -50,7 +50,7 @@ function AccessRow({ entry }: { entry: Access }) {
   const { t } = useTranslation();
   const { at, event, device, place, address } = entry;
   const isBad = event === 'wrong-password' || event === 'locked' || event === 'wrong-code';
-  // What staff did came from no device of the player.
+  // An act of staff came from no device of the player.
   const isOurs = event === 'second-factor-reset';
   const where = isOurs ? [] : [deviceWords(device, t), placeWords(place), address].filter(Boolean);
   return (

@@ -162,7 +162,7 @@ function newName({ passkeys }: State, t: TFunction): string {
   }
 }
 
-/** What there is only beside a factor. */
+/** The rows that exist only beside a factor. */
 function OfFactorRows({ state, factors }: RowProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/text/Icon.tsx';
 
-/** What ends with a pause, and what stays possible. */
+/** The services that a pause ends, and those that stay. */
 export function Consequences({ ends, stays }: { ends: string[]; stays: string[] }) {
   return (
     <ul className="sp-consequences">

@@ -17,7 +17,7 @@ import { exclusionEnd, isLongerThan } from '../limit-words.ts';
 
 interface SelfExclusionProps {
   now: string;
-  /** What has been decided already: only a longer one is taken. */
+  /** The exclusion already decided: the server takes only a longer one. */
   exclusion: ExclusionView | null;
   onBegun(exclusion: ExclusionView): void;
 }

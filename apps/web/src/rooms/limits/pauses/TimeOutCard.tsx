@@ -13,7 +13,7 @@ const names: readonly Pause[] = ['day', 'week', 'month', 'sixWeeks'];
 
 interface TimeOutProps {
   now: string;
-  /** What has been decided already: only a longer pause is taken. */
+  /** The pause already decided: the server takes only a longer one. */
   exclusion: ExclusionView | null;
   onBegun(exclusion: ExclusionView): void;
 }

@@ -20,7 +20,7 @@ interface TimeOutDialogProps {
   onClose(): void;
 }
 
-/** What a pause means, before it begins. */
+/** The consequences of a pause, before it begins. */
 export function TimeOutDialog({ hours, length, now, onBegun, onClose }: TimeOutDialogProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ interface RealityCheckCardProps {
   onCheck(check: RealityCheckView): void;
 }
 
-/** How often a game stops to say how long it has been, and how it went. */
+/** The interval at which a game stops to state the time played and the result. */
 export function RealityCheckCard({ minutes, onCheck }: RealityCheckCardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -21,7 +21,7 @@ interface TodayStripProps {
   onBegun(exclusion: ExclusionView): void;
 }
 
-/** How the day has gone so far, above the limits, with the shortest way to stop. */
+/** The day's totals so far, above the limits, with the shortest way to stop. */
 export function TodayStrip({ view, check, onBegun }: TodayStripProps) {
   const { t } = useTranslation();
   const [isStopping, setStopping] = useState(false);

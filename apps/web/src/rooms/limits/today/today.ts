@@ -1,7 +1,7 @@
 import type { LimitsView, RealityCheckView } from '@ceibo/contracts/limits';
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 
-/** What was done with own money since midnight in Buenos Aires; minutes of play. */
+/** The use of own money since midnight in Buenos Aires; minutes of play. */
 export interface Today {
   readonly minutes: number;
   readonly staked: string;

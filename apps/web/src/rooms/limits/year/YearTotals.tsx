@@ -23,7 +23,7 @@ interface YearTotalsProps {
   hasLink?: boolean;
 }
 
-/** What the player paid in, took out, staked and won in the last 12 months. */
+/** The player's deposits, withdrawals, stakes and wins of the last 12 months. */
 export function YearTotals({ hasLink = false }: YearTotalsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

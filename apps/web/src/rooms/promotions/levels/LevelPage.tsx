@@ -30,7 +30,7 @@ export function LevelPage() {
   useFresh(load);
   const offers = useNewest(askLevelOffers);
   const isKnown = level !== null && (offers.answer !== null || offers.failure !== null);
-  /** How often points were exchanged while the page is open. */
+  /** The number of exchanges of points while the page is open. */
   const [exchanges, setExchanges] = useState(0);
   return (
     <div className="lv">

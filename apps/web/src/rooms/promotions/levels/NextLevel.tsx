@@ -6,7 +6,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { lastDayOf } from './level-words.ts';
 import { Meter } from '../../../ui/text/Meter.tsx';
 
-/** How far the next level is, and until when; at the highest, that there is none. */
+/** The distance to the next level, and its deadline; at the highest, that there is none. */
 export function NextLevel({ level }: { level: Level }) {
   const { t, i18n } = useTranslation();
   const next = nextLevelOf(level);

@@ -15,7 +15,7 @@ import { lastMonths, monthText, signedPoints } from './level-words.ts';
 const MONTHS = 12;
 type Row = History['rows'][number];
 
-/** How the player came to the points of a month. */
+/** The sources of a month's points. */
 export function PointHistory() {
   const { t, i18n } = useTranslation();
   const months = lastMonths(MONTHS);

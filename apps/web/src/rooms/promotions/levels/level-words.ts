@@ -1,4 +1,4 @@
-// How periods of points are told.
+// The words for periods of points.
 
 import { calendarToday, dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { countText } from '../../../ui/text/number-text.ts';

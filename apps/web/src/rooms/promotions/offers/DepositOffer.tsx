@@ -33,7 +33,7 @@ export function DepositOffer({ offers }: { offers: ReturnType<typeof useOffers> 
   );
 }
 
-/** What the player takes part in, else what may be joined without a code. */
+/** The offer that the player takes part in, else one that needs no code. */
 function offerOf({ campaigns }: OfferAnswer) {
   const ofDeposits = campaigns.filter(({ trigger }) => trigger.kind === 'deposit');
   return (

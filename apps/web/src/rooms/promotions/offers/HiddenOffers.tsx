@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 
-/** What stands where an offer would, for a player who hides them; with the way to the switch. */
+/** The placeholder of an offer, for a player who hides them; it leads to the switch. */
 export function HiddenOffers({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

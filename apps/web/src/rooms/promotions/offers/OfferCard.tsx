@@ -15,7 +15,7 @@ interface OfferCardProps {
   isFirst: boolean;
   /** The player takes part, or it begins later, or it is not for them. */
   look: 'in' | 'off' | 'soon' | undefined;
-  /** How the player stands, over the action. */
+  /** The player's progress, over the action. */
   standing?: ReactNode;
   action: ReactNode;
 }

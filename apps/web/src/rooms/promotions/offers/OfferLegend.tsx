@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 
-/** What every offer must say, by law and by us. */
+/** The text that every offer must carry, by law and by us. */
 export function OfferLegend({ legend }: { legend: string | null }) {
   const { t } = useTranslation();
   return (

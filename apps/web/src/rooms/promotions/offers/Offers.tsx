@@ -11,7 +11,7 @@ interface OffersProps {
   onTaken?(): void;
 }
 
-/** What is offered, to the player or to everybody: all of it, or one kind of reward. */
+/** The offers, to the player or to everybody: all of them, or one kind of reward. */
 export function Offers({ kind, onTaken }: OffersProps) {
   return useAppSelector(selectIsVisitor) ? (
     <PublicOffers kind={kind} />

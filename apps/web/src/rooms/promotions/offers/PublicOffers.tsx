@@ -55,7 +55,9 @@ export function PublicOffers({ kind }: { kind: OfferKind | undefined }) {
   );
 }
 
-/** What comes with a registration by itself leads there; the rest is joined after the login. */
+/**
+ * An offer that comes with every registration leads there; players join any other after the login.
+ */
 function WayIn({ offer: { trigger, needsOptIn } }: { offer: Offer }) {
   const { t } = useTranslation();
   const location = useLocation();

@@ -1,4 +1,4 @@
-// How an offer is told: who, how much, until when, and what must be staked.
+// The words of an offer: its players, its amount, its end, and its stakes.
 
 import { provinceName } from '@ceibo/contracts/province-names';
 import { parseMoney, moneyToDecimal, shareDown } from '@ceibo/money';
@@ -28,7 +28,10 @@ export function levelName(level: NonNullable<Offer['who']['level']>, t: TFunctio
   return t(`balance.levelName.${level}`);
 }
 
-/** What a mission asks for: "Quienes juegan 20 rondas de Slots, desde $ 50,00 cada una". */
+/**
+ * The stakes or rounds that a mission asks for: "Quienes juegan 20 rondas de Slots, desde $ 50,00
+ * cada una".
+ */
 function ofMission(
   { product, stakes, rounds, category, isLive, minStake }: Offer['trigger'],
   t: TFunction,
@@ -95,7 +98,7 @@ export function wageringText({ reward }: Offer, t: TFunction): string {
 
 const EXAMPLE = '10000.00';
 
-/** What a deposit of 10 000 would bring; null for offers that are not of a deposit's size. */
+/** The reward for a deposit of 10 000; null for offers that do not depend on a deposit's size. */
 export function exampleText({ trigger, reward }: Offer, t: TFunction): string | null {
   if (trigger.kind !== 'deposit' || reward.share === null || reward.kind === 'cash') return null;
   const [base, cap] = [parseMoney(EXAMPLE) ?? 0n, parseMoney(reward.cap ?? '') ?? 0n];
@@ -149,7 +152,7 @@ export function termLines(offer: Offer, t: TFunction, language: string): string[
   ];
 }
 
-/** What holds for free spins, beside what their winnings become. */
+/** The terms of free spins, but for those of their winnings. */
 function spinTerms({ reward: { spins } }: Offer, t: TFunction): string[] {
   if (spins === null) return [];
   return [

@@ -10,9 +10,9 @@ import { useFreeSpins } from './use-free-spins.ts';
 import './spins.css';
 
 interface OwnFreeSpinsProps {
-  /** How many offers were taken: with another number, the spins are asked for again. */
+  /** The number of offers taken: a new number loads the spins again. */
   taken: number;
-  /** What stands below them, once it is known how high they are. */
+  /** The content below them, once their height is known. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { SpinsSheet } from './SpinsSheet.tsx';
 import { isOpen } from './use-game-spins.ts';
 import '../bonus-chip.css';
 
-/** How long what the last spin won stands in the chip. */
+/** The time that the last spin's win stays in the chip. */
 const SHOWN_MS = 4000;
 const NO_STAKE = '0.00';
 
@@ -76,7 +76,7 @@ function News({ text, then }: { text: string; then: string }) {
   );
 }
 
-/** What the last spin won so far; null until one was played here. */
+/** The last spin's win so far; null until one was played here. */
 function useLast(spins: FreeSpins): string | null {
   const [known, setKnown] = useState(spins);
   const [last, setLast] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { partsOf } from './tournament-words.ts';
 
 const UNITS = ['d', 'h', 'm', 's'] as const;
 
-/** What is left from the server's `now` to a moment, counted down by the page's own clock. */
+/** The time left from the server's `now` to a moment, counted down by the page's own clock. */
 export function Countdown({ now, to }: { now: string; to: string }) {
   const { t } = useTranslation();
   const seconds = useSeconds();

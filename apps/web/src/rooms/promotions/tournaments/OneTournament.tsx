@@ -86,7 +86,7 @@ function Hero({ run, now }: { run: TournamentView; now: string }) {
   );
 }
 
-/** How the player takes part, and the way to. */
+/** The player's part in the tournament, or the way to join. */
 function Part({ found, onChanged }: { found: TournamentAnswer; onChanged(): void }) {
   const { t, i18n } = useTranslation();
   const { tournament: run, openRounds } = found;
@@ -123,7 +123,7 @@ function Part({ found, onChanged }: { found: TournamentAnswer; onChanged(): void
   );
 }
 
-/** How one comes to take part, or from which level on one may. */
+/** The condition of taking part, or the level that it needs. */
 function wayIn({ entry, level, reason }: TournamentView, t: TFunction): string {
   if (reason !== null && level !== null)
     return t('tournaments.needsLevel', { level: t(`balance.levelName.${level}`) });

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 
 /**
- * What every page of tournaments says, by law and by us. It comes with the answer, which would move
- * it.
+ * The text that every page of tournaments must carry, by law and by us. It arrives with the answer,
+ * and would otherwise move.
  */
 export function TournamentFoot({ legend }: { legend: string | null }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-// How a tournament's score, state and time read.
+// The text of a tournament's score, state and time.
 
 import type { TFunction } from 'i18next';
 import type { TournamentView } from '../../../state/promotions/tournaments.ts';
@@ -17,7 +17,7 @@ export function scoreWords(
   return `${countText(Number(whole), language)}${decimalMark(language)}${part}×`;
 }
 
-/** What is between two scores of a board, as a score. */
+/** The difference between two scores of a board, as a score. */
 export function scoreBetween(
   scoring: TournamentView['scoring'],
   { from, to }: { from: string; to: string },
@@ -61,7 +61,7 @@ export function roughly(t: TFunction, milliseconds: number): string {
   return t('tournaments.minutes', { count: Math.max(1, minutes) });
 }
 
-/** How points are made, in a sentence. */
+/** The rule by which points are made, in a sentence. */
 export function ruleWords(t: TFunction, { scoring }: Pick<TournamentView, 'scoring'>): string {
   return t(`tournaments.rule.${scoring.kind}`, {
     per: moneyText(scoring.per),

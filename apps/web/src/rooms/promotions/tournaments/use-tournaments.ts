@@ -17,7 +17,7 @@ import { useBoards } from './use-boards.ts';
 /** No board announces the first tournament, so an empty list is asked for again. */
 const ASK_AGAIN_MS = 5_000;
 
-/** The list of tournaments. What is there stays while it is asked for again. */
+/** The list of tournaments. The present list stays while the page requests it again. */
 export function useTournaments() {
   const dispatch = useAppDispatch();
   const item = useAppSelector(selectTournaments);

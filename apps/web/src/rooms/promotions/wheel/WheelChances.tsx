@@ -12,7 +12,7 @@ import {
   type Sector,
 } from './wheel-words.ts';
 
-/** What may come out, how often, and how much of it is left today: the rarest first. */
+/** The possible prizes, with their chances and the amounts left today: the rarest first. */
 export function WheelChances({ sectors }: { sectors: readonly Sector[] }) {
   const { t, i18n } = useTranslation();
   const rows = sectors.toSorted((one, other) => one.chance - other.chance);

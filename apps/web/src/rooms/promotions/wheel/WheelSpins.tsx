@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 
-/** How the free spins that came out stand: what they give, or why they wait. */
+/** The state of free spins won at the wheel: their winnings, or the reason why they wait. */
 export function spinsText(spins: FreeSpins, t: TFunction): string {
   const { state, wagering, granted, won } = spins;
   const becomes = wagering === 0 ? t('spins.inCash') : t('spins.inBonus', { times: wagering });
@@ -35,7 +35,7 @@ export function spinsText(spins: FreeSpins, t: TFunction): string {
   }
 }
 
-/** Where they are played, or seen. */
+/** The link to play them, or to see them. */
 export function SpinsWay({ spins: { game, state } }: { spins: FreeSpins }) {
   const { t } = useTranslation();
   if (state === 'ready' && game.id !== null)

@@ -31,7 +31,7 @@ export function useWheel(isVisitor: boolean) {
   const { shown, own, failure, ask, load } = useStanding(isVisitor);
   const [refused, setRefused] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What came out by this press; it is shown once the wheel has stopped. */
+  /** The prize of this press; the page shows it once the wheel has stopped. */
   const [drawn, setDrawn] = useState<Spin | null>(null);
   const [isTurning, setTurning] = useState(false);
 

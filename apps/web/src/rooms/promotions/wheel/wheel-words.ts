@@ -1,4 +1,4 @@
-// How the wheel is told: its prizes, and what a spin is worth on average.
+// The words of the wheel: its prizes, and the average value of a spin.
 
 import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 import type { TFunction } from 'i18next';
@@ -22,7 +22,9 @@ export function prizeText(
   return wagering === null ? t('offers.inCash', values) : t('wheel.bonus', values);
 }
 
-/** What free spins may win, and what is given where their game gives none; null for the others. */
+/**
+ * The terms of free spins, and the prize given instead if their game has none; null for the others.
+ */
 export function spinsTerms(
   { amount, spins, wagering }: Pick<Sector, 'amount' | 'spins' | 'wagering'>,
   t: TFunction,
@@ -62,7 +64,7 @@ export function averageCash(sectors: readonly Sector[]): string {
   return moneyToDecimal(sum / 10_000n);
 }
 
-/** What is left until a moment, in whole minutes. */
+/** The time left until a moment, in whole minutes. */
 export function leftUntil(until: string, now: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

@@ -18,7 +18,7 @@ const server: Server = () => ({
   ],
 });
 
-/** Whatever is watched is in view at once. */
+/** An observer that reports every element as in view at once. */
 class SeesAll {
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {

@@ -76,7 +76,7 @@ function isEmpty(day: BalanceDay): boolean {
   return SERIES.every((name) => parseMoney(day[name]) === 0n);
 }
 
-/** What the pointed day has, today at first; at the same time what the colours mean. */
+/** The figures of the pointed day, today at first; they also explain the colours. */
 function DayFigures({ day }: { day: BalanceDay }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ const HEIGHT = 260;
 
 interface PlotCanvasProps {
   days: readonly BalanceDay[];
-  /** What the drawing is, for those who do not see it: its values are in the table. */
+  /** A text for readers who cannot see the drawing: its values are in the table. */
   label: string;
   /** Which day the pointer is at; null when it has left. */
   onPoint(place: number | null): void;

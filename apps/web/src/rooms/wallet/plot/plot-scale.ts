@@ -1,4 +1,4 @@
-// Where amounts lie on a plot. Amounts stay exact: only places on the screen are numbers. Pure.
+// The scale of a plot. Amounts stay exact: only places on the screen are numbers. Pure.
 
 import { toExactNumber, units, type Money } from '@ceibo/money';
 
@@ -7,7 +7,7 @@ export const PLOT_TOP = 10_000;
 const STEPS = 4n;
 
 export interface PlotScale {
-  /** Where an amount lies, from 0 to `PLOT_TOP`. */
+  /** The height of an amount, from 0 to `PLOT_TOP`. */
   placeOf(amount: Money): number;
   /** The lines across the plot, and what they are called. */
   ticks: { at: number; label: string }[];

@@ -10,7 +10,7 @@ import { useVirtualGrid } from './use-virtual-grid.ts';
 /** As many tiles as phones show at first. */
 const FIRST_SCREEN = 6;
 
-/** What the page may ask of the grid. */
+/** The grid's functions for the page. */
 export interface GridHandle {
   /** Brings the first row into sight, when what is above it has been scrolled past. */
   toStart(): void;

@@ -2,7 +2,7 @@ import type { LobbyTile } from '@ceibo/contracts/lobby';
 import { moneyText } from '../../../../ui/text/Money.tsx';
 
 /**
- * What a round may cost: "$ 20 – $ 20.000", as far as the studio has said it. Whole pesos go
+ * The stakes of a round: "$ 20 – $ 20.000", as far as the studio has stated them. Whole pesos go
  * without centavos.
  */
 export function betText({ minBet, maxBet }: Pick<LobbyTile, 'minBet' | 'maxBet'>): string {

@@ -9,7 +9,7 @@ export interface GridShape {
   readonly gap: number;
 }
 
-/** What is in sight, counted from the top of the grid, in pixels. */
+/** The visible part of the grid, in pixels from its top. */
 export interface Sight {
   readonly from: number;
   readonly to: number;
@@ -69,8 +69,8 @@ export interface Place {
 }
 
 /**
- * Where a key leads from a tile; undefined for keys that lead nowhere. Up and down keep the column,
- * and end at the ends.
+ * The tile that a key leads to from a tile; undefined for keys that lead nowhere. Up and down keep
+ * the column, and end at the ends.
  */
 export function indexAfter(
   key: string,

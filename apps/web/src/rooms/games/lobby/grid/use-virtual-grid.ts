@@ -8,8 +8,8 @@ import {
 } from './grid-window.ts';
 
 /**
- * What is drawn before the grid has been measured, on the server among others: more than any first
- * view shows.
+ * The number of tiles before the grid is measured, on the server among others: more than any first
+ * view has.
  */
 const FIRST_TILES = 24;
 
