@@ -1,5 +1,5 @@
-// What every browser test has: the whole product, running and its own, and the mailbox. After each
-// test the books must be right.
+// The fixtures of every browser test: the whole product, running and its own, and the mailbox.
+// After each test the ledger must be right.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -95,9 +95,9 @@ export const test = base.extend<PerTest, PerWorker>({
     await blurNothing(context);
     await use(context);
   },
-  // A test that goes to a page goes on when it is alive. What the server wrote first has been
-  // replaced by what answers to hand and keys. `waitUntil: 'commit'` is for those that look at what
-  // was written.
+  // A test that opens a page goes on when the page is alive. By then controls that answer to hand
+  // and keys have replaced the server's first view. `waitUntil: 'commit'` is for tests that look at
+  // that view.
   page: async ({ page }, use, info) => {
     const navigations = listNavigations(page);
     const isAlive = () => expect(page.locator('#boot')).toHaveCount(0);
@@ -155,8 +155,8 @@ async function blurNothing(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Where a page and its frames went, and what came of it. A test that waited in vain for a page then
- * tells whether it was asked for.
+ * The navigations of a page and its frames, and their outcomes. A test that waited in vain for a
+ * page then says whether the browser requested it.
  */
 function listNavigations(page: Page): string[] {
   const list: string[] = [];

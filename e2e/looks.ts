@@ -6,7 +6,7 @@ import { languageCodes, locales, overflow, type LanguageCode } from './visit.ts'
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** What a part says, in each language. */
+/** The texts of a part, in each language. */
 export type Words = Record<LanguageCode, readonly string[]>;
 
 /**

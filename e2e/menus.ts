@@ -10,7 +10,7 @@ export async function namesOf(links: Locator): Promise<string[]> {
 }
 
 /**
- * What Spanish visitors and players always find in the menu, in its order; New Launches stands
+ * The menu entries that Spanish visitors and players always find, in order; New Launches stands
  * under News.
  */
 export const ALWAYS = ['Inicio', 'Póker', 'Casino en vivo', 'Slots', 'Promociones', 'Contacto'];

@@ -1,4 +1,4 @@
-// What an operator does from the command line while the site runs.
+// The operator's commands while the site runs.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

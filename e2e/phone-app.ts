@@ -8,7 +8,7 @@ export const APP_AGENT =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/140.0.0.0 Mobile Safari/537.36 CeiboApp/1.0.0';
 
-/** What a plugin does when it is asked. */
+/** The answer of a plugin to a call. */
 type Behaviour =
   | { answer: unknown }
   | { reject: { code?: string; message?: string } }
@@ -25,7 +25,7 @@ interface AppOptions {
 declare global {
   interface Window {
     sendFromPhone?(plugin: string, event: string, data: unknown): void;
-    /** What the page asked of the phone. */
+    /** The page's calls to the phone. */
     askedOfPhone?: { what: string; options: unknown }[];
   }
 }

@@ -38,15 +38,15 @@ export default defineConfig({
   // keep two cores busy. Pages are slower then, and so tests wait for them longer.
   workers: 3,
   forbidOnly: true,
-  // On a busy machine a page may be slower than a test can wait for. What passes only the second
-  // time is reported as flaky.
+  // On a busy machine a page may be slower than a test can wait for. A test that passes only the
+  // second time is reported as flaky.
   retries: 1,
   reporter: 'list',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     trace: 'off',
-    // Of failures: `takePictures`.
+    // Off because `takePictures` takes one of each failure.
     screenshot: 'off',
     locale: 'es-AR',
     // A worker would install itself in every page. The test of the installed site has one.
@@ -54,8 +54,8 @@ export default defineConfig({
     // A phone where a test says so: `PHONE`, `onBothScreens`.
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // What moves without an end costs a sixth of the processors' time. Tests of movement, and the
-    // walk of a whole visit, ask for it: `MOVING`.
+    // Movement without an end costs a sixth of the processors' time. Tests of movement, and the
+    // walk of a whole visit, turn it on: `MOVING`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -85,7 +85,7 @@ export async function judge(page: Page, texts: Texts, visit: Visit, within: stri
   await expectNoViolations(page, found('axe').message, theme, within, [other]);
 }
 
-/** How a fault at a visit is told. */
+/** The message about a fault at a visit. */
 function faultAt({ wanted, session, code, theme }: Visit): (fault: string) => { message: string } {
   const name = `${wanted.path} ${session === undefined ? 'visitor' : 'player'} ${code} ${theme}`;
   return (fault) => ({ message: `${name}: ${fault}` });

@@ -9,7 +9,7 @@ export const languageCodes: readonly LanguageCode[] = ['es', 'pt', 'en'];
 export const themes = ['gold', 'teal', 'green'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What the browser keeps for the site. */
+/** The values that the browser stores for the site. */
 export interface Kept {
   code?: LanguageCode;
   theme?: Theme;
@@ -98,8 +98,8 @@ export async function watchLayout(page: Page): Promise<void> {
 }
 
 /**
- * How far things have jumped since the page was loaded, as browsers measure it, and which did; the
- * next call counts from here on.
+ * The layout shift since the page was loaded, as browsers measure it, and the elements that moved;
+ * the next call counts from here on.
  */
 export async function takeLayoutShift(page: Page): Promise<{ sum: number; moved: string }> {
   const shifts = await page.evaluate(() =>
@@ -117,7 +117,7 @@ const NEAR = 600;
  * the pictures in view.
  */
 export async function settle(page: Page): Promise<void> {
-  // What the server wrote of the page is replaced by the living page.
+  // The living page replaces the server's first view.
   await expect(page.locator('#boot')).toHaveCount(0);
   await expect(page.locator('h1').first()).toBeAttached();
   await lookAtWhatIsFar(page);
@@ -129,7 +129,7 @@ export async function settle(page: Page): Promise<void> {
       ({ loading, complete }) => loading !== 'lazy' && !complete,
     );
     await Promise.all(awaited.map((image) => image.decode().catch(() => undefined)));
-    // What the last answer changed has been laid out and counted two frames later.
+    // The layout of the last answer's change is done and counted two frames later.
     await new Promise<void>((done) =>
       requestAnimationFrame(() => requestAnimationFrame(() => done())),
     );
@@ -137,8 +137,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What comes only when it is near what is seen is looked at, until nothing has a placeholder any
- * more; then the page stands where it stood.
+ * Looks at the content that loads only when it is near the view, until no placeholder is left; then
+ * scrolls back.
  */
 async function lookAtWhatIsFar(page: Page): Promise<void> {
   const place = await page.evaluate(() => window.scrollY);
@@ -146,8 +146,8 @@ async function lookAtWhatIsFar(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
   await expect(page.locator('.more-wait')).toHaveCount(0);
   await expect(async () => {
-    // Scrolled to by its place: scrollIntoView would also let Tab begin there. What is near comes
-    // by itself.
+    // It scrolls to a position: scrollIntoView would also let Tab begin there. Content that is near
+    // loads by itself.
     const left = await page.evaluate((near) => {
       const tops = [...document.querySelectorAll('.sk')].map(
         (placeholder) => placeholder.getBoundingClientRect().top,
@@ -184,7 +184,7 @@ export async function untranslated(page: Page, keys: readonly string[]): Promise
   return text.match(looksLikeKey) ?? [];
 }
 
-/** How much wider the page is than the screen, in pixels. */
+/** The excess of the page's width over the screen's, in pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

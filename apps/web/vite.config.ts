@@ -16,8 +16,8 @@ const libraries = [
 
 // Vendors change far less often than our own code, so each is a file that a returning browser
 // already holds. Everything else that the first page needs is one file more; without that group
-// each module shared with a popup would be a request of its own. What only later pages need stays
-// out of all of them.
+// each module shared with a popup would be a request of its own. Code that only later pages need
+// stays out of all of them.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   // Each is too small for a file of its own: together they compress better.
@@ -34,8 +34,8 @@ const seldomShared = [
   'Date(Field|Calendar)|date-calendar|day-input|calendar-month',
 ];
 
-// What several late parts share is one file each. The first of them fetches it. The first page must
-// name the files of whatever it may load: it names one instead of twenty.
+// Modules that several late parts share are one file each. The first of them fetches it. The first
+// page must name the files of whatever it may load: it names one instead of twenty.
 const late = [
   {
     name: 'ui',
@@ -69,9 +69,9 @@ const shortNames = {
 };
 
 /**
- * What the first paint needs comes first, so the styles are before the scripts. Scripts paint
- * nothing until all of them are there, so they come after the pictures and fonts. Browsers would
- * give scripts the greater share of a slow line.
+ * The first paint needs the styles, so they come before the scripts. Scripts paint nothing until
+ * all of them are there, so they come after the pictures and fonts. Browsers would give scripts the
+ * greater share of a slow line.
  */
 const paintFirst: Plugin = {
   name: 'paint-first',
@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [lateFilesBuild(), minifyThemeScript, serviceWorkerBuild]),
   ],
   server: { proxy: { '/api': server, '/partners': server } },
-  // What the server loads to write first views has everything in it, and nothing that is there for
+  // The server loads a bundle to write first views: it has everything in it, and nothing for
   // developers.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),

@@ -1,7 +1,7 @@
 // A page that is loaded again, or gone back to, is shown where it was left. An address that is
 // typed, or opened from elsewhere, begins at its top, though the tab has shown the page before.
 
-/** Where the router keeps how far each page was scrolled. */
+/** The storage key under which the router stores the scroll position of each page. */
 const PLACES = 'react-router-scroll-positions';
 
 interface Browser {

@@ -1,6 +1,6 @@
 /**
- * What only a person does. The pointer tells that it enters a game's frame; what it does inside,
- * the frame's page keeps to itself.
+ * The events that only a person causes. The pointer's event says that it enters a game's frame; the
+ * frame's page gets every event inside.
  */
 const SIGNS = [
   'pointerdown',

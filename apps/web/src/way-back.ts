@@ -7,7 +7,7 @@ import { favouriteOf, gameOf, paths, withPopup, type Place } from './paths.ts';
 const NEXT = 'next';
 const WHY = 'why';
 
-/** What a visitor wanted when the login opened. */
+/** The visitor's purpose when the login opened. */
 export type LoginReason = 'game' | 'favourite' | 'bet' | 'page';
 
 const known: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
-// What visitors send in, and what the house has to offer: the message to support, the
-// notification subscription, the promotions.
+// Visitors' messages and the house's offers: the message to support, the notification subscription,
+// the promotions.
 
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { withProviders } from '../../operator.ts';
@@ -46,7 +46,7 @@ test('a message reaches support, and its writer gets the reference by mail', asy
 
   const copy = await mailbox.latestTo(email);
   expect(copy.subject).toBe(`Recibimos tu mensaje: ${reference}`);
-  // Whose address it is, nobody has proved: the copy repeats no word of the writer.
+  // Nobody has proved the owner of the address: the copy repeats no word of the writer.
   for (const words of ['Deposité ayer', 'pagado', 'Nora'])
     expect(copy.text + copy.html).not.toContain(words);
   await expect

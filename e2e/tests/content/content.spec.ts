@@ -1,4 +1,4 @@
-// How the texts and the slots of the site are read.
+// Checks of the site's texts and slots.
 
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { settle } from '../../visit.ts';

@@ -14,7 +14,7 @@ const STAKE = 10_000n;
  */
 const LONG_FLIGHT_MS = 60_000;
 
-/** How a bet changed the player's money, in centavos, by its row in the list. */
+/** The change of the player's money by a bet, in centavos, by its row in the list. */
 function changeOf(row: string): bigint {
   if (row.endsWith('101,00')) return 100n;
   return row.endsWith('Perdida') ? -STAKE : 0n;

@@ -111,7 +111,7 @@ onPhone('a hand of blackjack is played to its end', async ({ page, player }) => 
   await table.getByRole('button', { name: /^Lugar 4 libre/ }).press('Enter');
   await expect(table.locator('#stake')).toHaveText('$ 500,00');
 
-  // Whatever is asked, no insurance and no more cards.
+  // The player declines insurance and takes no more cards, at any question.
   let said: string | undefined;
   const modest = table.getByRole('button', { name: /^(Plantarse|Sin seguro)$/ });
   await expect

@@ -18,7 +18,7 @@ test.beforeAll(async ({ stack }) => {
 });
 test.afterAll(() => empty());
 
-/** How many games the server finds. */
+/** The number of games that the server finds. */
 async function countOf(site: string, query: string): Promise<number> {
   const answer = (await (await fetch(`${site}/api/games/search?${query}`)).json()) as {
     total: number;
@@ -49,7 +49,7 @@ onBothScreens(
     await expect(page).toHaveURL(/[?&]q=darg%C3%B3n\+azl/);
     await expect(page.getByRole('status').filter({ hasText: `${found} juegos` })).toBeAttached();
 
-    // Whoever is sent the address sees the same.
+    // A person who gets the address sees the same.
     await page.reload();
     await expect(search(page)).toHaveValue('dargón azl');
     await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(found));

@@ -98,7 +98,7 @@ test('leaving the game closes its session, with the X, with Esc, and with anothe
     await page.goto(GAME);
   }
 
-  // What could not be told while the page was going is told by the next.
+  // The page that was leaving could not close the session; the next page does.
   await expectPlayable(page);
   await page.goto('/aboutus');
   await expect.poll(stored).toBeNull();
@@ -111,7 +111,7 @@ test('a provider that is switched off while somebody plays', async ({
   player,
 }) => {
   test.setTimeout(180_000);
-  // Of another browser: one that shares the player's storage would be the player's, too.
+  // A page of another browser: one that shares the player's storage would be the player's, too.
   const visitor = await openElsewhere();
   await visitor.goto(`${stack.urls.site}/slots?q=ceibo+dorado`);
   const games = visitor.getByRole('main').getByRole('link', { name: /^Ceibo Dorado, / });

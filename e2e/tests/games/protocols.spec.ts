@@ -71,8 +71,8 @@ for (const { protocol, studio, game: gameId } of SPOKEN) {
     const before = await site.wallet();
     const losses = ['bet', 'win', 'rollback'].map((call) => ({ call, fault: 'drop-after-commit' }));
     const repeats = ['bet', 'win'].map((call) => ({ call, fault: 'duplicate' }));
-    // What the protocol allows and the studio does not do by itself: optional fields that are null,
-    // absent, unknown or long.
+    // Forms that the protocol allows and the studio never sends by itself: optional fields that are
+    // null, absent, unknown or long.
     const strange = ['nulls', 'absent', 'unknown-fields', 'long-fields'].flatMap((fault) =>
       ['bet', 'win'].map((call) => ({ call, fault })),
     );

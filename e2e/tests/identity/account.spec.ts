@@ -202,7 +202,7 @@ test('the balance shows what there is, and each movement that led there', async 
   for (const name of ['Disponible', 'Bono', 'En juego'])
     await expect(fact(total, name)).toHaveText(/^\$\s0,00$/);
   await deposit(player, '12345.67');
-  // What the server pushes arrives without a reload.
+  // The server's event arrives without a reload.
   await expect(fact(total, 'Disponible')).toHaveText(/^\$\s12\.345,67$/);
   await expect(total.getByText('$ 12.345,67').first()).toBeVisible();
   await page.reload();

@@ -34,7 +34,7 @@ test('a session that ends asks for the password over the page, which goes on as 
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Guardamos tus cambios.')).toBeVisible();
 
-  // In two tabs both ask. Who logs in again does so for both.
+  // Both of two tabs ask. A login in one serves both.
   const other = await page.context().newPage();
   await other.goto('/mybalance');
   await expect(other.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();

@@ -1,13 +1,13 @@
-// The way of a player who does not read Spanish: the login, a limit, a deposit that it refuses, and
-// a time-out. What the page says and what the server says must be of one language. Single screens
-// and dialogs are judged in all three by AccountLanguages.test.tsx and AccountFlows.test.tsx.
+// The visit of a player who does not read Spanish: the login, a limit, a deposit that it refuses,
+// and a time-out. The page's words and the server's must be of one language. Single screens and
+// dialogs are judged in all three by AccountLanguages.test.tsx and AccountFlows.test.tsx.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { readTexts } from '../../site-pages.ts';
 import { keep, locales, untranslated } from '../../visit.ts';
 
-/** What the server says: its texts are no part of the site. */
+/** The server's messages: its texts are no part of the site. */
 const SAID = {
   pt: {
     wrong: 'Usuário ou senha não conferem.',

@@ -62,7 +62,7 @@ test('losses since joining are made up for by the share that the card said, as c
     await addPromotions(databaseUrl, { campaigns: [began] });
     await runJob(databaseUrl, 'promotions:pay-losses');
     await expect.poll(() => statesOf(player)).toEqual(['converted']);
-    // Of the two rounds 300 and 100 are left; 10 % of what yesterday took came back.
+    // The two rounds leave 300 and 100; 10 % of yesterday's loss came back.
     expect(await player.pockets()).toEqual({ cash: 43_000n, bonus: 0n, inPlay: 0n });
     await goWithin(page, '/myrewards');
     await look(page.getByRole('table'), {

@@ -187,7 +187,7 @@ test.describe('a browser', () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await putPhone(page, { plugins: EVERY_PLUGIN });
-    // What comes late has come when a visitor hears the news.
+    // The late code has loaded once a visitor's event stream is open.
     const news = page.waitForRequest((request) => request.resourceType() === 'eventsource');
     await page.goto('/contactus');
     await news;

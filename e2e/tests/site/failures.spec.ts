@@ -1,4 +1,4 @@
-// What the site does when something around it is wrong: it says so, and goes on as far as it can.
+// The site's behaviour when something around it is wrong: it says so, and goes on as far as it can.
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';

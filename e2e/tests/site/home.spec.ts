@@ -13,7 +13,7 @@ test.use(MOVING);
 const highlights = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' });
 const more = (page: Page) => page.getByRole('region', { name: 'Más juegos' });
-// What the server wrote for visitors may be half a minute old; players see the page as it is now.
+// The server's first view for visitors may be half a minute old; players see the page as it is now.
 const place = (page: Page) => highlights(page).locator('[aria-current=true]');
 
 /** The row of banners stands: what is pressed now is where it was seen. */

@@ -9,7 +9,7 @@ import { settle } from '../../visit.ts';
 const MOST_PRESSES = 400;
 
 /**
- * Where the focus is: the landmark around it, `dialog` in one that is open, `none` when nothing of
+ * The place of the focus: the landmark around it, `dialog` in an open one, `none` when nothing of
  * the page has it.
  */
 function place(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ function isFocusSeen(page: Page): Promise<boolean> {
     if (focused === null || focused === document.body) return true;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    // What takes the press may be the label or the row around a small or hidden control.
+    // The label or the row around a small or hidden control may take the press in its place.
     return (
       width > 0 &&
       over !== null &&

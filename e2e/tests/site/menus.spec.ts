@@ -1,4 +1,4 @@
-// What of the menus shows: it is the operator's to say.
+// The visible entries of the menus: the operator decides them.
 
 import { openAs } from '../../player.ts';
 import { expect, onBothScreens } from '../../fixtures.ts';

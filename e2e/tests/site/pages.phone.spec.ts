@@ -19,7 +19,7 @@ import {
 
 test.use(PHONE);
 
-/** Where visitors end up who ask for a page. */
+/** The page at which a visitor ends who asks for a page. */
 function visitorsEnd({ path, access }: SitePage): string {
   if (
     access === 'public' ||

@@ -30,7 +30,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** What the browser's push service would give, from the sandbox's. */
+/** A stand-in for the browser's push service: it gives a subscription of the sandbox's. */
 async function standInForService(context: BrowserContext, sandbox: string): Promise<string> {
   const made = await context.request.post(`${sandbox}/push/subscriptions`);
   const subscription = (await made.json()) as Subscription;

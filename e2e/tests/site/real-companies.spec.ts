@@ -1,5 +1,5 @@
-// What npm start starts when real companies are the counterparts: the database and the server, with
-// the operator's brand, and nothing of the sandbox.
+// The programs of npm start when real companies are the counterparts: the database and the server,
+// with the operator's brand, and nothing of the sandbox.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ test('with real companies no sandbox runs, nothing is given away, and the brand 
     expect(
       await post('/api/identity/login', { login: 'demo', password: 'Demo1234' }),
     ).toMatchObject({ success: false, code: 'BAD_CREDENTIALS' });
-    // What gives money away, the operator adds.
+    // The operator alone adds the promotions that give money away.
     expect(await list('campaigns')).toMatchObject({ success: true, campaigns: [] });
     expect(await list('wheel')).toMatchObject({ success: true, sectors: [] });
     const held = await post('/api/promotions/tournaments', {});

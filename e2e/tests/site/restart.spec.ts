@@ -14,7 +14,7 @@ test('a page outlives the server and comes back by itself', async ({ page, stack
   const lost = page.getByText(/^(Reconectando…|No llegamos al servidor)/);
   await stack.server.kill('SIGTERM');
   await expect(lost).toBeVisible({ timeout: 20_000 });
-  // What was known stays on the page.
+  // The known balance stays on the page.
   await expect(cash).toBeVisible();
 
   await stack.server.start();

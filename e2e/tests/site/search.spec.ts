@@ -1,5 +1,5 @@
 // The search of the header: by hand and by keys, in every language, and while its lists are late or
-// do not come. What words find is in the unit tests of finding/.
+// do not come. The unit tests of finding/ say which words find what.
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';

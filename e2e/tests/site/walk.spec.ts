@@ -18,7 +18,7 @@ interface ToldAffiliate {
   pixels: { reference: string }[];
 }
 
-/** What the affiliate company of the sandbox was told, the newest first. */
+/** The conversions that the sandbox's affiliate company has received, the newest first. */
 async function toldAffiliate(sandboxUrl: string): Promise<ToldAffiliate> {
   const answer = await fetch(`${sandboxUrl}/affiliates.json`);
   const content: ToldAffiliate = JSON.parse(await answer.text());

@@ -131,7 +131,7 @@ onBothScreens(
     await slip.getByLabel('Monto').fill('2.500,50');
     await slip.getByLabel('Si cambian las cuotas').selectOption('any');
     await expect(slip.getByRole('button', { name: 'Apostar $ 2.500,50' })).toBeEnabled();
-    // Who leaves and comes back finds the slip as it was.
+    // A player who leaves and comes back finds the slip as it was.
     await page.goto('/home');
     await page.goto('/sports');
     await expect(event).toBeVisible({ timeout: 30_000 });

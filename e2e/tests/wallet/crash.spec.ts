@@ -49,7 +49,7 @@ test.afterEach(async () => {
   expect(await stack.audit()).toEqual([]);
 });
 
-/** What a test asks again and again while it waits. */
+/** The requests that a test repeats while it waits. */
 const POLLED = /api\/state|user\/balance/;
 
 /** The last lines of every program's log: after a kill, only they say what it did. */
@@ -67,7 +67,7 @@ function tellLogs(): void {
 const until = (poll: () => Promise<boolean>) =>
   expect.poll(poll, { timeout: 200_000, intervals: [200] }).toBe(true);
 
-/** What a settled round did to the player's money. */
+/** The change of the player's money by a settled round. */
 function changeOf({ state, stake, win = '0' }: Round): bigint {
   return state === 'paid' ? BigInt(win) - BigInt(stake) : 0n;
 }

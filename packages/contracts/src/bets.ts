@@ -4,25 +4,25 @@
 import * as z from 'zod/mini';
 import { decimal } from './amount.ts';
 
-/** What ends a bet. */
+/** The results that end a bet. */
 export const betResult = z.enum(['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'CashOut']);
 export type BetResult = z.infer<typeof betResult>;
 /** The same, and the cash-out of a part, after which the bet stays open. */
 export const betStatus = z.enum([...betResult.options, 'PartCashOut']);
-/** What became of a selection. */
+/** The result of a selection. */
 export const legResult = z.enum(['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'DeadHeat']);
 
 /** One result that the sportsbook told of a bet. */
 const betEvent = z.object({
   at: z.string(),
   result: betStatus,
-  /** What the bet has paid in all, what it had paid before, and what of that changed. */
+  /** The bet's payout in all, its payout before, and the difference that was paid or debited. */
   payout: decimal,
   payoutBefore: decimal,
   difference: decimal,
-  /** What of the stake stayed open. */
+  /** The part of the stake that stayed open. */
   openStake: decimal,
-  /** What of a correction could not be paid back, and is owed. */
+  /** The part of a correction that could not be debited, and is owed. */
   owed: decimal,
 });
 
@@ -32,17 +32,19 @@ export const betView = z.object({
   reserveId: z.string(),
   betId: z.string(),
   kind: z.enum(['single', 'multiple', 'system', 'builder']),
-  /** How many selections make each combination of a system; null for other kinds. */
+  /** The number of selections in each combination of a system; null for other kinds. */
   systemOf: z.nullable(z.int()),
   state: z.enum(['open', 'settled', 'cancelled']),
   odds: z.string(),
   stake: decimal,
-  /** What it pays when it wins, the stake included. */
+  /** The payout if it wins, the stake included. */
   gain: decimal,
   result: z.nullable(betResult),
-  /** What it has paid. */
+  /** The payout so far. */
   payout: z.nullable(decimal),
-  /** What of the stake was cashed out while the rest stayed open, and what was paid for it. */
+  /**
+   * The part of the stake that was cashed out while the rest stayed open, and the payment for it.
+   */
   cashedStake: decimal,
   cashedOut: decimal,
   /** Every result, the oldest first. */
@@ -60,7 +62,10 @@ export const betView = z.object({
       StartDate: z.string(),
       /** The market in the player's words, where the sportsbook tells it. */
       MarketName: z.nullable(z.string()),
-      /** What became of it; the score where it is told, and of a dead heat the part that won. */
+      /**
+       * The result of the selection; the score if the sportsbook states it, and for a dead heat the
+       * part that won.
+       */
       result: z.nullable(legResult),
       score: z.nullable(z.string()),
       share: z.nullable(z.string()),

@@ -1,6 +1,6 @@
-// What a call between browser and server is. One file per room lists that room's calls; the server
-// makes its routes and the API description from them, the browser its typed client. The wire rules
-// are those of docs/decisions/0002-wire-format.md.
+// The definition of a call between browser and server. One file per room lists that room's calls;
+// the server makes its routes and the API description from them, the browser its typed client. The
+// wire rules are those of docs/decisions/0002-wire-format.md.
 //
 // Functions that are marked as having no side effects let a build leave out the calls that a site
 // does not make.
@@ -19,8 +19,8 @@ export interface Call<
   /** `/api/<room>/<call>`. */
   readonly path: `/api/${string}/${string}`;
   /**
-   * Who may call: everyone, a player whose session travels in the header `wsession`, or either,
-   * each for what is theirs.
+   * The callers allowed: everyone, a player whose session travels in the header `wsession`, or
+   * either, each for their own data.
    */
   readonly access: 'public' | 'player' | 'either';
   /**

@@ -50,9 +50,9 @@ export const depositSystem = z.object({
   pgid: z.string(),
   kind: z.enum(['wallet', 'card', 'transfer', 'coupon', 'debin']),
   /**
-   * How paying goes on: on the company's page; by a transfer to the player's own account there,
-   * which needs no deposit to be begun; or by the player's approval at the bank of one of their
-   * bank accounts, which the deposit names.
+   * The next step of paying: on the company's page; by a transfer to the player's own account
+   * there, which needs no deposit to be begun; or by the player's approval at the bank of one of
+   * their bank accounts, which the deposit names.
    */
   begins: z.enum(['page', 'account', 'approval']),
   min: decimal,
@@ -190,12 +190,12 @@ export const depositView = z.object({
   status: depositStatus,
   /** Why the payment company refused the payment, as its code; or the problem of a payment. */
   reason: z.nullable(z.string()),
-  /** Where it can still be paid; null when it cannot. */
+  /** The address at which it can still be paid; null when it cannot. */
   payUrl: z.nullable(z.string()),
   /** The last four digits of the account that is debited; absent for other ways to pay. */
   debitAccountEnding: z.optional(z.string()),
   expiresAt: z.string(),
-  /** What the payment company has taken back of it. */
+  /** The sum that the payment company has taken back. */
   reversed: decimal,
   requestedAt: z.string(),
   finishedAt: z.nullable(z.string()),
@@ -237,19 +237,24 @@ export const withdrawSystems = playerCall({
     withdrawable: decimal,
     /** Cash that comes from deposits and must be staked first. */
     toPlay: decimal,
-    /** What open rounds and open requests keep. */
+    /** The sums that open rounds and open requests hold. */
     inPlay: decimal,
     pendingWithdrawals: decimal,
     bonusAtStake: decimal,
-    /** What can be asked for in all before an Id Proof is needed; null when one is approved. */
+    /**
+     * The sum of all requests that are allowed before an Id Proof is needed; null when one is
+     * approved.
+     */
     withoutDocuments: z.nullable(decimal),
     /** Why nothing can be asked for at all. */
     stop: z.nullable(z.enum(['closed', 'payment-reversed', 'second-factor-reset'])),
     /** Until when withdrawals are held after staff reset the second factor. */
     heldUntil: z.nullable(z.string()),
-    /** How long a request waits before it is paid; so long it can surely be cancelled. */
+    /**
+     * The time that a request waits before it is paid; within that time it can surely be cancelled.
+     */
     paidAfterSeconds: z.int(),
-    /** What is owed for payments that were taken back. */
+    /** The player's debt for payments that were taken back. */
     owed: decimal,
   }),
 });
@@ -311,7 +316,7 @@ export const withdrawalView = z.object({
   stoppedFor: z.nullable(z.enum(['account-blocked', 'withdrawals-closed', 'company-differs'])),
   /** The document that staff wait for. */
   neededDocument: z.nullable(documentType),
-  /** What has happened to it, the first step first. */
+  /** The steps so far, the first one first. */
   steps: z.array(withdrawalStep),
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;
@@ -336,7 +341,7 @@ export const cancelWithdrawRequest = playerCall({
   refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_CANCELLABLE'],
 });
 
-/** Where a page of the transaction history ended: the moment and the id of its last transaction. */
+/** The end of a page of the transaction history: the moment and the id of its last transaction. */
 const historyCursor = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   z.refine((text) => isMoment(text.slice(0, 24)), 'names no moment'),
@@ -361,17 +366,16 @@ export const transactionView = z.object({
   sentAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** What has happened to a withdrawal; none of a deposit. */
+  /** The steps of a withdrawal so far; none of a deposit. */
   steps: z.array(withdrawalStep),
-  /** What arrived for a deposit by transfer, and where it is; absent for all others. */
+  /**
+   * The money that arrived for a deposit by transfer, and its present state; absent for all others.
+   */
   transfer: z.optional(transferView),
 });
 export type TransactionView = z.infer<typeof transactionView>;
 
-/**
- * What a transaction history shows by how the transactions stand: under way, with money moved, or
- * ended without.
- */
+/** A filter of a transaction history: under way, with money moved, or ended without. */
 export const transactionState = z.enum(['open', 'done', 'failed']);
 
 export const transactionHistory = playerCall({

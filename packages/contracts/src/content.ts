@@ -1,4 +1,4 @@
-// Menu, public pages, promotions, banners. What visitors may send in is in content/.
+// Menu, public pages, promotions, banners. The messages that visitors may send are in content/.
 
 import * as z from 'zod/mini';
 import { nothing, publicCall, publicList } from './call.ts';
@@ -57,7 +57,7 @@ export const contentPage = z.object({
   title: z.string(),
   /** One sentence for search engines and link previews. */
   description: z.string(),
-  /** What stands under the title; safe HTML. */
+  /** The text under the title; safe HTML. */
   leadHtml: z.string(),
   sections: z.array(pageSection),
   /**
@@ -88,7 +88,7 @@ export const promotion = z.object({
   termsHtml: z.string(),
   /** Address of the picture on this site. */
   image: z.string(),
-  /** Where its button leads, a path of this site, and what the button says. */
+  /** The path on this site that its button opens, and the button's label. */
   routerLink: z.string(),
   action: z.string(),
   endsAt: z.nullable(z.string()),
@@ -116,14 +116,14 @@ export const banner = z.object({
    * pixels.
    */
   mobile: z.boolean(),
-  /** Where it leads, a path of this site. */
+  /** The path on this site that it opens. */
   routerLink: z.string(),
   /** Address of the picture on this site. It bears no words. */
   heroBanner: z.object({ url: z.string() }),
   eyebrow: z.string(),
   title: z.string(),
   text: z.string(),
-  /** What its button says. */
+  /** The button's label. */
   action: z.string(),
   /**
    * As of a menu item. It is hidden while this provider is off; and, where so stated, while the

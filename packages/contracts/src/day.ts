@@ -77,7 +77,7 @@ export function daysLater(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** How many days a period has, its first and its last day included. */
+/** The number of days in a period, its first and its last day included. */
 export function daysIn({ first, last }: { first: string; last: string }): number {
   return (
     Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) +

@@ -29,8 +29,8 @@ export const documentView = z.object({
   reason: z.optional(z.string()),
   uploadedAt: z.string(),
   /**
-   * What the player called the file, and how large it was; null when the operator vouched without a
-   * file.
+   * The file's name at the player's, and its size in bytes; null when the operator vouched without
+   * a file.
    */
   fileName: z.nullable(z.string()),
   fileBytes: z.nullable(z.int()),

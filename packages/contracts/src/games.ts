@@ -91,7 +91,7 @@ export const winner = z.object({
   gameName: z.string(),
   /** Address of the game's picture on this site. */
   img: z.string(),
-  /** What the round won. */
+  /** The round's win. */
   amount: decimal,
   currency,
   /** When the round ended, RFC 3339. */

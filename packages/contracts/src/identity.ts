@@ -1,5 +1,5 @@
-// Verification, login, session and profile: what the first load needs. What late pages load is in
-// identity/.
+// Verification, login, session and profile: the calls that the first load needs. Late pages load
+// the calls in identity/.
 
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall } from './call.ts';
@@ -8,11 +8,11 @@ import { provinceCode } from './provinces.ts';
 /** The token in the link of a mail. */
 export const mailToken = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** How the second factor may be shown. A challenge lives for five minutes and works once. */
+/** The ways to prove the second factor. A challenge lives for five minutes and works once. */
 export const proofOptions = z.object({
   challenge: z.string(),
   hasCodeApp: z.boolean(),
-  /** What the browser is to ask an authenticator; null without a passkey. */
+  /** The browser's request to an authenticator; null without a passkey. */
   passkey: z.nullable(z.record(z.string(), z.unknown())),
 });
 export const verifyEmail = publicCall({

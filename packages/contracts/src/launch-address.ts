@@ -1,13 +1,13 @@
 // The addresses that are built from what the launch of all providers gives, instead of being asked
 // for (the specification's section 7).
 
-/** What both addresses are built of. The token is the player's, and works once. */
+/** The parts of both addresses. The token is the player's, and works once. */
 interface Launched {
   token: string;
   operatorId: string;
 }
 
-/** Where a live table is: token, operator id, table id and server id. */
+/** The address of a live table, with token, operator id, table id and server id. */
 export function tableAddress(
   {
     menUrl,
@@ -29,8 +29,8 @@ export function tableAddress(
 }
 
 /**
- * Where a game of Spinomenal is: token, operator id, game id, and always Spanish, real mode and
- * pesos.
+ * The address of a game of Spinomenal, with token, operator id, game id, and always Spanish, real
+ * mode and pesos.
  */
 export function spinomenalAddress({
   spinominalGameUrl,

@@ -35,7 +35,7 @@ export const RAISE_LAPSES_HOURS = 72;
 
 /** A raise, or a limit's removal, that waits. */
 export const pendingRaise = z.object({
-  /** What the limit becomes; null when it is to be removed. */
+  /** The limit's next value; null if it is to be removed. */
   value: z.nullable(decimal),
   requestedAt: z.string(),
   /** From then on the player can confirm it. The old limit counts until then, and until they do. */
@@ -55,11 +55,11 @@ export const limitView = z.object({
   operator: z.nullable(decimal),
   /** The stricter of the two, which counts; null while there is neither. */
   limit: z.nullable(decimal),
-  /** What was used since the window began. A loss below zero is a win: "-200.00". */
+  /** The use since the window began. A loss below zero is a win: "-200.00". */
   used: decimal,
   /** The part of `used` that deposits without an end reserve; "0.00" for every other kind. */
   reserved: decimal,
-  /** What would still pass, never below zero; null without a limit. */
+  /** The rest that would still pass, never below zero; null without a limit. */
   left: z.nullable(decimal),
   /** When the window that is running ends, and the limit begins anew. */
   endsAt: z.string(),
@@ -200,7 +200,7 @@ export const selfExclude = playerCall({
 
 export const realityCheckMinutes = [15, 30, 60] as const;
 
-/** What happened since the login of this session. */
+/** The session's figures since its login. */
 const realityCheckView = z.object({
   /** Null while the checks are off. */
   minutes: z.nullable(z.int()),
@@ -271,7 +271,7 @@ export const limitReached = z.object({
   window: limitWindow,
   limit: decimal,
   used: decimal,
-  /** What they wanted to stake of their own money; of `time` nothing that counts. */
+  /** The stake of own money that the player wanted; for `time` it means nothing. */
   wanted: decimal,
   /** The most that would pass now, all limits together. */
   left: decimal,

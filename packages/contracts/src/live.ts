@@ -1,6 +1,6 @@
-// What the server pushes to open pages. A player's is an event stream (SSE) read with fetch, since
-// the session travels in a header; visitors' is one that everybody hears alike, and browsers read
-// it by themselves.
+// The server's events to open pages. A player's is an event stream (SSE) read with fetch, since the
+// session travels in a header; visitors' is one that all receive alike, and browsers read it by
+// themselves.
 
 import * as z from 'zod/mini';
 import { betStatus } from './bets.ts';
@@ -14,10 +14,10 @@ import { wageringView, walletView } from './wallet.ts';
 
 /** A player's own stream, which carries what everybody is told as well. */
 export const streamPath = '/api/live/stream';
-/** What everybody is told, for visitors: no session, and none of a player's events. */
+/** The stream of events for visitors: no session, and none of a player's events. */
 export const publicStreamPath = '/api/live/public';
 
-/** What everybody hears, each event on both streams. */
+/** The events for everybody, each on both streams. */
 export const publicEvents = {
   /**
    * Which providers are on, for whoever hears it: visitors are not told of bti and caballo. Every
@@ -59,7 +59,7 @@ export const settledBet = z.object({
   selections: z.int(),
   /** After the cash-out of a part the bet stays open. */
   result: betStatus,
-  /** What it has paid in all. */
+  /** The payout in all. */
   payout: decimal,
   /** It was settled before, with another result. */
   isCorrected: z.boolean(),

@@ -7,8 +7,8 @@ import { nothing, playerCall, publicList } from './call.ts';
 import { gameTile } from './games.ts';
 
 /**
- * How many games one page of a search has; how long a query may be; how many favourites a player
- * may keep, and how many recents are listed.
+ * The number of games on one page of a search; the greatest length of a query; the most favourites
+ * of a player, and the most recents listed.
  */
 export const lobbyLimits = {
   page: 60,
@@ -35,7 +35,7 @@ export type Volatility = z.infer<typeof volatility>;
 export const lobbyTile = z.extend(gameTile, {
   categories: z.array(z.string()),
   features: z.array(z.string()),
-  /** What one round may cost; null while the studio has not said. */
+  /** The stakes of one round; null while the studio has not stated them. */
   minBet: z.nullable(decimal),
   maxBet: z.nullable(decimal),
   volatility: z.nullable(volatility),
@@ -106,8 +106,8 @@ export const searchGames = publicList({
     games: z.array(lobbyTile),
     counts: z.nullable(lobbyCounts),
     /**
-     * What comes nearest to a search that found nothing: the same words without the filters,
-     * similar ones, or else what is played most.
+     * The nearest games to a search that found nothing: the same words without the filters, similar
+     * ones, or else the most played.
      */
     nearest: z.nullable(
       z.object({ kind: z.enum(['unfiltered', 'similar', 'popular']), games: z.array(lobbyTile) }),

@@ -45,7 +45,7 @@ function preferredFigures(wallets: readonly WalletView[]): Figures | null {
     : { cash: wallet.cash.value, bonus: wallet.bonus.value, inPlay: wallet.cashInPlay.value };
 }
 
-/** What can be staked: cash and bonus together, as a decimal text. */
+/** The money that can be staked: cash and bonus together, as a decimal text. */
 export function totalOf({ cash, bonus }: Figures): string {
   return moneyToDecimal((parseMoney(cash) ?? 0n) + (parseMoney(bonus) ?? 0n));
 }

@@ -1,5 +1,5 @@
-// What the page has found out about its surroundings. It knows whether the server answers, whether
-// the browser keeps what it is given, and whether the server wants the person to confirm a change.
+// The page's knowledge of its surroundings. It knows whether the server answers, whether the
+// browser stores data, and whether the server wants the person to confirm a change.
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 

@@ -77,7 +77,7 @@ export const captchaChallenge = bareItem<AnswerOf<typeof captcha>>({
   name: CAPTCHA_CHALLENGE,
 });
 
-/** What became of the link in a verification mail. */
+/** The outcome of the link in a verification mail. */
 export const emailVerification = remoteItem({
   area: 'login',
   name: 'emailVerification',
@@ -115,9 +115,9 @@ export const emailCorrection = bareItem<AnswerOf<typeof correctEmail>>({
   name: 'emailCorrection',
 });
 
-/** Whose e-mail has still to be verified. */
+/** A player whose e-mail has still to be verified. */
 export interface Unverified {
-  /** What the player logs in with; null when nobody has tried to. */
+  /** The name that the player logs in with; null when nobody has tried to. */
   readonly login: string | null;
   /** Null when the player came in by the login name, so that the address is not known. */
   readonly email: string | null;

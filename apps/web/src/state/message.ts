@@ -3,7 +3,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../api/outcome.ts';
 
-/** What there is to say; the words are in the language files, but for those of a failure. */
+/** The message to the player; the words are in the language files, but for those of a failure. */
 export type Message = 'notices-stopped' | 'password-sent' | 'handoff-refused' | Failure;
 
 function none(): Message | null {

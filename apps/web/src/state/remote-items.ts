@@ -40,7 +40,7 @@ export function items<Data>({ area, name, keepsError = true, most }: ItemsDefini
   const failed = createAction<Keyed & { pending: string; error: Failure }>(
     `${area}/${name}/failed`,
   );
-  /** What is known without asking, such as what the player has just changed. */
+  /** Stores data that is known without a request, such as the player's own change. */
   const pushed = createAction<Keyed & { data: Data }>(`${area}/${name}/pushed`);
 
   const cleared = createAction(`${area}/${name}/cleared`);

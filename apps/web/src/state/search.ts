@@ -1,5 +1,5 @@
-// What the search of the header asks for. The answers stay with the open search: nothing else of
-// the site needs them.
+// The calls of the header's search. The answers stay with the open search: nothing else of the site
+// needs them.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { findSports, gamesToFind, helpToFind } from '@ceibo/contracts/finding/find';

@@ -1,5 +1,5 @@
-// What thunks are given. The browser, the network, time and chance are reached through these only,
-// so that tests can hold them.
+// The dependencies of thunks. They reach the browser, the network, time and chance through these
+// only, so that tests can control them.
 
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Api } from '../api/client.ts';

@@ -14,7 +14,7 @@ import { playerArea } from './player-area.ts';
 import type { Services } from './services.ts';
 import type { ShownEvents } from './sports/shown-events.ts';
 
-/** What every page has; rooms that are loaded late add theirs (sports-events.ts). */
+/** The state areas of every page; rooms that are loaded late add theirs (sports-events.ts). */
 export const areas = {
   login: loginArea,
   player: playerArea,

@@ -50,7 +50,7 @@ const account = {
   moneyCameFrom: false,
 };
 
-/** What a server answers that has a player with both factors, one bank account and some cash. */
+/** The answers of a server that has a player with both factors, one bank account and some cash. */
 export const answers: Record<string, object> = {
   '/api/identity/profile': profile,
   '/api/identity/countries': { countries: [{ code: 'AR', name: 'Argentina', allowed: true }] },
@@ -103,7 +103,7 @@ export const answers: Record<string, object> = {
 interface GuardedForm {
   call: string;
   Form: ComponentType;
-  /** What is typed, by its label; it must be there still after a refusal. */
+  /** The texts to type, by label; they must be there still after a refusal. */
   typed?: Record<string, string>;
   /** The button that shows it. */
   open?: string;

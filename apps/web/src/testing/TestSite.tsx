@@ -23,7 +23,7 @@ interface TestSiteProps {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** What every page stands in. */
+/** The surroundings of every page. */
 export function TestSite({ i18n, store, router }: TestSiteProps) {
   return (
     <I18nextProvider i18n={i18n}>

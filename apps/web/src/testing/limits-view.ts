@@ -1,4 +1,4 @@
-// What the server says of a player's limits.
+// The server's answer about a player's limits.
 
 import { limitKind, limitWindow, type LimitsView, type LimitView } from '@ceibo/contracts/limits';
 import type { Server } from './show-page.ts';

@@ -22,7 +22,7 @@ export function textIn(
 const areas = new Set(Object.keys(texts.es).map((key) => key.split('.')[0]));
 const KEY = new RegExp(`\\b(?:${[...areas].join('|')})\\.[a-z]+[A-Z.]`);
 
-/** What the page says that is not of this language, or is no text at all. */
+/** The page's words that are not of this language, or are no text at all. */
 export function strangeWords(language: Language): string[] {
   const page = piecesOfText().join('\n');
   const unfilled = page.includes('{{') ? ['{{'] : [];
@@ -43,7 +43,7 @@ function foreign(language: Language): string[] {
     .filter((text) => text.split(' ').length >= 3 && !text.includes('{{') && !own.has(text));
 }
 
-/** What stands beside each other in two elements is no longer word. */
+/** Neighbouring texts in two elements are two words. */
 function piecesOfText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const pieces: string[] = [];

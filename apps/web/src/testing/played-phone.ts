@@ -7,7 +7,7 @@ type Answer = (options: object) => unknown;
 
 export interface PlayedPhone {
   bridge: Bridge;
-  /** What was asked of it: `Plugin.method`, and with what. */
+  /** The calls to the phone: `Plugin.method`, and the options. */
   asked: { what: string; options: object }[];
   /** Moves the time of the bridge. */
   pass(ms: number): Promise<void>;
@@ -25,7 +25,7 @@ export function rejectWith(error: unknown): Answer {
 }
 
 interface Options {
-  /** By `Plugin.method`. What is absent answers nothing, and its plugin is installed if named. */
+  /** By `Plugin.method`. An absent method never answers, and its plugin is installed if named. */
   answers?: Record<string, Answer>;
   plugins?: readonly string[];
   isApp?: boolean;
@@ -94,7 +94,7 @@ function playTime() {
   };
 }
 
-/** What was under way goes on until it waits for the time. */
+/** Runs the work under way until it waits for the time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

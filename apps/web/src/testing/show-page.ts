@@ -29,7 +29,7 @@ let root: Root | undefined;
 interface Settings {
   isVisitor?: boolean;
   language?: Language;
-  /** What the page waits with. Unless it is given, no wait ever ends. */
+  /** The page's wait. Unless it is given, no wait ever ends. */
   pause?(ms: number): Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export function fieldOf(label: string): HTMLInputElement {
   return labelled(label, HTMLInputElement);
 }
 
-/** Whatever takes a value under a label. */
+/** The control under a label. */
 export function entryOf(label: string): Entry {
   const entry = labelled(label, HTMLElement);
   if (isEntry(entry)) return entry;

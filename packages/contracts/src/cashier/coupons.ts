@@ -13,7 +13,7 @@ export const depositCoupon = playerCall({
     number: z.string(),
     /** The digits of an Interleaved 2 of 5. */
     barcode: z.string(),
-    /** What is paid: the amount and the fee. */
+    /** The sum to pay: the amount and the fee. */
     total: decimal,
     expiresAt: z.string(),
   }),

@@ -1,4 +1,4 @@
-// How a withdrawal stands, and the steps that led there.
+// A withdrawal's status, and the steps that led there.
 
 import * as z from 'zod/mini';
 

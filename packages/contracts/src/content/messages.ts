@@ -1,5 +1,5 @@
-// What visitors may send in: a message, and the wish to be told. Only late pages of the site need
-// it.
+// The messages that visitors may send: one to support, and a notification subscription. Only late
+// pages of the site need it.
 
 import * as z from 'zod/mini';
 import { publicCall } from '../call.ts';

@@ -1,4 +1,4 @@
-// How well a word that somebody typed fits a word that can be found. Both are small letters without
+// The closeness of a typed word to a word that can be found. Both are small letters without
 // accents. Browser and server compare words alike.
 
 /** Shorter words are too like each other for mistakes to be told from other words. */
@@ -6,7 +6,7 @@ const SHORTEST_WITH_MISTAKE = 4;
 const SHORTEST_WITH_TWO = 7;
 
 /**
- * How near: 1 is the word itself, 0 another word. A word that is still being typed fits by its
+ * The closeness: 1 is the word itself, 0 another word. A word that is still being typed fits by its
  * beginning; mistakes fit less.
  */
 export function closenessOf(typed: string, word: string): number {
@@ -15,7 +15,7 @@ export function closenessOf(typed: string, word: string): number {
   const allowed =
     typed.length < SHORTEST_WITH_MISTAKE ? 0 : typed.length < SHORTEST_WITH_TWO ? 1 : 2;
   if (allowed === 0) return 0;
-  // What comes later in the word is out of reach of so few mistakes.
+  // Letters further on in the word are out of reach of so few mistakes.
   const beginning = word.slice(0, typed.length + allowed);
   if (lettersMissing(typed, beginning) > allowed) return 0;
   const mistakes = mistakesIn(typed, beginning, allowed);

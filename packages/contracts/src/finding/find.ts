@@ -18,7 +18,7 @@ export const findLimits = {
 
 const words = z.array(z.string());
 
-/** What the search shows of a game, and further words by which it is found. */
+/** A game in the search's list, and further words by which it is found. */
 const gameToFind = z.object({
   gameId: z.string(),
   gameName: z.string(),
@@ -26,7 +26,7 @@ const gameToFind = z.object({
   providerName: z.string(),
   /** Address of the picture on this site. */
   img: z.string(),
-  /** What else it is called, and its names in other languages; without those of its name. */
+  /** Other names of it, in other languages too; without those of its name. */
   words,
   /** The keys of its categories and features. */
   kinds: z.array(z.string()),
@@ -78,7 +78,7 @@ export type FoundTeam = z.infer<typeof foundTeam>;
 const foundLeague = z.object({
   ...foundEvent,
   name: z.string(),
-  /** How many events of it are to come. */
+  /** The number of its events to come. */
   count: z.int(),
 });
 export type FoundLeague = z.infer<typeof foundLeague>;

@@ -11,9 +11,9 @@ export interface Entry<Item> {
 }
 
 export interface Found<Item> {
-  /** What fits every word, the best first. What fits equally well keeps its order. */
+  /** The entries that fit every word, the best first. Equally good ones keep their order. */
   whole: Item[];
-  /** What fits some word; the same as `whole` when that has anything. */
+  /** The entries that fit some word; the same as `whole` when that has anything. */
   partly: Item[];
 }
 

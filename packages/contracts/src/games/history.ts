@@ -1,5 +1,5 @@
-// What a player played, round by round. It is apart from the other calls of games, because only
-// late pages of the site need it.
+// A player's rounds. It is apart from the other calls of games, because only late pages of the site
+// need it.
 
 import * as z from 'zod/mini';
 import { currency, decimal } from '../amount.ts';
@@ -30,7 +30,7 @@ export const historyValue = z.object({
   closingBalance: commaMoney,
   /** Everything that came back to the player: the win, and stakes that were undone. */
   payouts: commaMoney,
-  /** What a free spin won; it is granted when its free spins end. Null for other rounds. */
+  /** A free spin's win; it is granted when its free spins end. Null for other rounds. */
   freeSpinWin: z.nullable(commaMoney),
   /** Names the round in the call `round`: the number of its first transfer. */
   round: z.string(),
@@ -84,9 +84,9 @@ export const roundView = z.object({
   stake: decimal,
   buyIn: decimal,
   win: decimal,
-  /** What a free spin won; it is granted when its free spins end. Null for other rounds. */
+  /** A free spin's win; it is granted when its free spins end. Null for other rounds. */
   freeSpinWin: z.nullable(decimal),
-  /** What it did to each pocket, signed. */
+  /** The change of each pocket, signed. */
   pockets: z.object({ cash: decimal, bonus: decimal, inPlay: decimal }),
   initialBalance: decimal,
   closingBalance: decimal,

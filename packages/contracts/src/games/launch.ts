@@ -120,12 +120,12 @@ export const launchAllProviders = playerCall({
   }),
   answer: z.object({
     /**
-     * Where the company of live tables has its pages; null while it is off. The specification's
-     * name, letter for letter.
+     * The address of the pages of the company of live tables; null while it is off. The
+     * specification's name, letter for letter.
      */
     menUrl: z.nullable(z.string()),
     /**
-     * Where Spinomenal's games are; null while it is off. The specification's name, letter for
+     * The address of Spinomenal's games; null while it is off. The specification's name, letter for
      * letter.
      */
     spinominalGameUrl: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { nothing, playerCall, publicList } from '../call.ts';
 import { lobbyTile } from '../lobby.ts';
 
-/** How many games each of them lists at most, and how many collections there may be. */
+/** The most games that each of them lists, and the most collections. */
 export const suggestionLimits = {
   suggested: 18,
   similar: 12,

@@ -1,4 +1,4 @@
-// What comes before a login: captcha, countries, the mails of an account and a forgotten password.
+// The calls before a login: captcha, countries, the mails of an account and a forgotten password.
 // Only popups of the site need it.
 
 import * as z from 'zod/mini';

@@ -14,7 +14,7 @@ export const closingReasons = [
 ] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
-/** What must end before an account can be closed. */
+/** The obstacles that must end before an account can be closed. */
 export const closingObstacles = [
   'CLOSING_BLOCKED',
   'CLOSING_OPEN_PLAY',
@@ -26,7 +26,7 @@ export type ClosingObstacle = (typeof closingObstacles)[number];
 
 export const closingView = z.object({
   obstacles: z.array(z.enum(closingObstacles)),
-  /** What the player can withdraw, and must before closing. */
+  /** The sum that the player can withdraw, and must before closing. */
   withdrawable: decimal,
   /** In open rounds and bets. */
   inPlay: decimal,

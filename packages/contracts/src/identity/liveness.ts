@@ -24,7 +24,7 @@ export const livenessView = z.object({
   state: livenessState,
   /** Why it failed; null in other states. */
   reason: z.nullable(livenessReason),
-  /** How often the player may still try before staff decide. */
+  /** The number of attempts left before staff decide. */
   attemptsLeft: z.int(),
   /** Until when a passed one counts; null: for good. */
   validUntil: z.nullable(z.string()),

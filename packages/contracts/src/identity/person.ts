@@ -1,4 +1,4 @@
-// What a person says of themselves, in a registration and in the profile.
+// A person's statements about themselves, in a registration and in the profile.
 
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-// How people write a telephone number that is stored in E.164.
+// The forms in which people write a telephone number that is stored in E.164.
 
 /** The areas of three digits; 11 is the only one of two, and all others have four (ENACOM). */
 const AREAS_OF_THREE = new Set(
@@ -10,7 +10,9 @@ const AREAS_OF_THREE = new Set(
 const ARGENTINE_MOBILE = /^\+549(\d{10})$/;
 const LAST_DIGITS = 4;
 
-/** How many digits of an Argentine number are its area: the number has no code of the country. */
+/**
+ * The number of digits in an Argentine number's area code: the number has no code of the country.
+ */
 export function areaDigits(national: string): 2 | 3 | 4 {
   if (national.startsWith('11')) return 2;
   return AREAS_OF_THREE.has(national.slice(0, 3)) ? 3 : 4;

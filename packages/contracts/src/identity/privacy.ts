@@ -1,4 +1,4 @@
-// What a player has agreed to, and by which ways the operator may advertise to them.
+// A player's consents, and the channels by which the operator may advertise to them.
 
 import * as z from 'zod/mini';
 import { nothing, playerCall, playerDownload } from '../call.ts';
@@ -16,7 +16,7 @@ export const consentView = z.object({
   version: z.nullable(z.string()),
   granted: z.boolean(),
   at: z.string(),
-  /** Where it was said. */
+  /** The place where the player gave or withdrew it. */
   origin: z.enum(['registration', 'login', 'account', 'operator', 'exclusion']),
 });
 export type ConsentView = z.infer<typeof consentView>;
@@ -46,7 +46,7 @@ export const updateMarketing = playerCall({
   refusals: ['PLAYER_EXCLUDED', 'TOO_MANY_ATTEMPTS'],
 });
 
-/** How the copy of the player's data stands that was asked for last. */
+/** The state of the last copy of the player's data. */
 export const dataExport = z.object({
   state: z.enum(['none', 'waiting', 'ready', 'expired', 'failed']),
   askedAt: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// How a second factor is shown. What the login says of it is in identity.ts, which the first load
+// The proof of a second factor. The login's fields for it are in identity.ts, which the first load
 // needs.
 
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import type { proofOptions } from '../identity.ts';
 /** Six digits of an app, or a recovery code. */
 export const code = z.string().check(z.minLength(1), z.maxLength(40));
 const words = z.string().check(z.maxLength(4096));
-/** What a browser's authenticator answered (WebAuthn level 3, the JSON forms of credentials). */
+/** The answer of a browser's authenticator (WebAuthn level 3, the JSON forms of credentials). */
 export const passkeyAnswer = z.object({
   id: words,
   rawId: words,

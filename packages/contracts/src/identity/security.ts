@@ -5,7 +5,7 @@ import { nothing, playerCall, publicCall } from '../call.ts';
 import { proofOptions } from '../identity.ts';
 import { code, passkeyAnswer, proofFields } from './proof.ts';
 
-/** What happens at the door of an account. */
+/** The events of an account's access log. */
 export const accessEvents = [
   'login',
   'handoff',

@@ -9,7 +9,7 @@ const appId = z.string().check(z.regex(/^[a-z][a-z\d]*(\.[a-z][a-z\d]*)+$/));
 const store = z.nullable(z.url({ protocol: /^https$/ }));
 
 export const appConfig = z.strictObject({
-  /** Of the app that the projects build; the header `user-agent` carries it. */
+  /** The version of the app that the projects build; the header `user-agent` carries it. */
   version,
   /** Counts up with each package that a store gets. */
   build: z.int().check(z.minimum(1)),
@@ -27,7 +27,7 @@ export const appConfig = z.strictObject({
   }),
   ios: z.strictObject({
     bundle: appId,
-    /** Of Apple's developer programme; null while there is none. */
+    /** The team's id in Apple's developer programme; null while there is none. */
     team: z.nullable(z.string().check(z.regex(/^[A-Z\d]{10}$/))),
     store,
   }),
@@ -35,8 +35,8 @@ export const appConfig = z.strictObject({
 export type AppConfig = z.infer<typeof appConfig>;
 
 /**
- * The addresses that open the app where it is installed. `*` stands for one part of an address.
- * What each may carry is in the site's own table (apps/web/src/native/links.ts).
+ * The addresses that open the app where it is installed. `*` stands for one part of an address. The
+ * site's own table says which fields each may carry (apps/web/src/native/links.ts).
  */
 export const appLinkPaths: readonly string[] = [
   siteMap.home.path,

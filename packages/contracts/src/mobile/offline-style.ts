@@ -1,5 +1,5 @@
 /**
- * How the page without a network looks: that of the installed site, which the server writes, and
+ * The style of the page without a network: that of the installed site, which the server writes, and
  * that inside the app. Neither may need another file.
  */
 export function offlineStyle(background: string): string {

@@ -16,12 +16,12 @@ export const campaignTriggers = [
   'referral',
 ] as const;
 
-/** What a campaign offers. Amounts are in ARS, moments RFC 3339. */
+/** A campaign's offer. Amounts are in ARS, moments RFC 3339. */
 export const campaignCard = z.object({
   key: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** What the operator adds to the terms that follow from the data. */
+  /** The operator's additions to the terms that follow from the data. */
   terms: z.array(z.string()),
   /** Address of the picture on this site. */
   image: z.string(),
@@ -33,9 +33,9 @@ export const campaignCard = z.object({
     /** The period over which losses are summed; null for other triggers. */
     every: z.nullable(z.enum(['day', 'week'])),
     product: z.nullable(z.enum(['casino', 'sports'])),
-    /** How much own money a mission or an invitation asks to be staked. */
+    /** The sum of own money that a mission or an invitation asks the player to stake. */
     stakes: z.nullable(decimal),
-    /** How many rounds or bets a mission asks for, where it does not count stakes. */
+    /** The number of rounds or bets that a mission asks for, if it does not count stakes. */
     rounds: z.nullable(z.int()),
     /** The name of the category whose games count; null: all. */
     category: z.nullable(z.string()),
@@ -56,9 +56,9 @@ export const campaignCard = z.object({
           isOn: z.boolean(),
         }),
         count: z.int(),
-        /** What each of them stakes. */
+        /** The stake of each of them. */
         value: decimal,
-        /** How long they may be played. */
+        /** The number of days in which they may be played. */
         days: z.int(),
         /** The most that their winnings are. */
         cap: decimal,
@@ -87,7 +87,7 @@ export const campaignCard = z.object({
   endsAt: z.nullable(z.string()),
   needsOptIn: z.boolean(),
   needsCode: z.boolean(),
-  /** How often one player is given it. */
+  /** The most times that one player may get it. */
   times: z.int(),
 });
 export type CampaignCard = z.infer<typeof campaignCard>;
@@ -120,13 +120,13 @@ export const campaignReasons = ['NOT_NEW', 'PROVINCE', 'DEPOSIT_NUMBER', 'LEVEL'
 
 export const ownCampaign = z.extend(campaignCard, {
   /**
-   * `given`: the player had it as often as one may. `used-up`: all that the campaign may give was
-   * given. What needs no opt-in is `open` until it is given.
+   * `given`: the player had it as often as allowed. `used-up`: all that the campaign may give was
+   * given. An offer without opt-in is `open` until it is given.
    */
   state: z.enum(campaignStates),
   reason: z.nullable(z.enum(campaignReasons)),
   joinedAt: z.nullable(z.string()),
-  /** How often, and how much the last time. */
+  /** The number of times the player got it, and the last amount. */
   given: z.int(),
   lastAmount: z.nullable(decimal),
   /** How far a mission is; or what losses would bring by now. */

@@ -12,7 +12,7 @@ const YearTotals = lazy(async () => ({
   default: (await import('../../rooms/limits/year/YearTotals.tsx')).YearTotals,
 }));
 
-/** What is said of safe play; for players, first the place where it is done. */
+/** The page of safe play; players first get a link to their own limits. */
 export function ResponsiblePage() {
   const isPlayer = useAppSelector(selectIsPlayer);
   const isVisitor = useAppSelector(selectIsVisitor);

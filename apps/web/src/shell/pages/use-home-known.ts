@@ -9,7 +9,10 @@ import { useIsPlayer } from '../menus/use-menu.ts';
 const LONGEST_WAIT_MS = 5_000;
 
 interface HomeKnown {
-  /** What stands beside the banners, or under them: the jackpot, the newest wins. */
+  /**
+   * True once the content beside the banners, or under them, is known: the jackpot, the newest
+   * wins.
+   */
   isHeroKnown: boolean;
   /** And whether the player has rails of games. */
   isAllKnown: boolean;

@@ -7,7 +7,7 @@ import { useOverlay } from './use-overlay.ts';
 export const loadPopups = () => import('./Popups.tsx');
 const Popups = lazy(async () => ({ default: (await loadPopups()).Popups }));
 
-/** Where popups appear: as soon as the address names one, or something has to be told. */
+/** The host of popups: one appears when the address names it, or when a message is due. */
 export function PopupHost() {
   const { popup, isDone } = useOverlay();
   const isDue = useAppSelector(

@@ -1,4 +1,4 @@
-// What an address with a hand-off code starts: its texts, and the question that it may ask.
+// The start of an address with a hand-off code: its texts, and the question that it may ask.
 
 import { isLanguage } from '@ceibo/contracts/languages';
 import i18next from 'i18next';

@@ -24,7 +24,7 @@ interface FoundListsProps {
   onOpen(): void;
 }
 
-/** What was found, by kind. */
+/** The search results, by kind. */
 export function FoundLists({ found, sports, onOpen }: FoundListsProps) {
   const { t } = useTranslation();
   const { games, studios, pages } = found;

@@ -1,4 +1,4 @@
-// What the search of the header finds for a text. Pure: the lists are asked for elsewhere.
+// The header's search for a text. Pure: the lists are loaded elsewhere.
 
 import {
   createFinder,
@@ -14,7 +14,7 @@ import type { GamesToFind, HelpToFind } from '../../state/search.ts';
 const MOST_GAMES = 6;
 const MOST_STUDIOS = 3;
 const MOST_PAGES = 4;
-/** What a word counts that is not of the name itself. */
+/** The weights of words that are not of the name itself. */
 const ALIAS = 0.95;
 const STUDIO = 0.6;
 const KIND = 0.5;

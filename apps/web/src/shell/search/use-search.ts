@@ -83,7 +83,7 @@ function useSports(text: string): Pick<Searching, 'sports' | 'isAsking'> {
     void ask();
     return () => gone.abort();
   }, [settled, dispatch]);
-  // What was found for the text before stays until the answer comes, so that nothing jumps.
+  // The results of the text before stay until the answer comes, so that nothing jumps.
   return {
     sports: text === '' ? NO_SPORTS : known.sports,
     isAsking: text !== '' && known.text !== text,

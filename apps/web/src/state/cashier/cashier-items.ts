@@ -60,7 +60,7 @@ export const openWithdrawRequests = bareItem<AnswerOf<typeof cashier.openWithdra
   area,
   name: 'openWithdrawRequests',
 });
-/** What came of a cashout to a named system, which no system offers yet. */
+/** The outcome of a cashout to a named system, which no system offers yet. */
 export const cashoutResult = bareItem<unknown>({
   area,
   name: CASHOUT_RESULT,

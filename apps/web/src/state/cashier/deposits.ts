@@ -14,7 +14,7 @@ const depositSystemList = withCall(items.depositSystemList, depositSystems);
 export const startedDeposit = withCall(items.startedDeposit, deposit);
 
 /**
- * How a deposit stands. It may be another one than a page asks about, so each page compares the id.
+ * A deposit's status. It may be of another deposit than the page's, so each page compares the id.
  */
 export const depositStatus = withCall(items.depositStatus, depositById);
 
@@ -30,9 +30,9 @@ export function loadDepositSystems(): Thunk<void> {
 }
 
 /**
- * Asks how a deposit stands, again and again, until the signal aborts or the server says that there
- * is no such deposit. What the server pushes meanwhile is quicker; this is for a page whose event
- * stream is lost.
+ * Requests a deposit's status, again and again, until the signal aborts or the server says that
+ * there is no such deposit. The server's events are quicker; this is for a page whose event stream
+ * is lost.
  */
 export function followDeposit(depositId: string, signal: AbortSignal): Thunk<Promise<void>> {
   return async (dispatch, _getState, { pause, random }) => {

@@ -31,8 +31,8 @@ export function requestWithdrawal(
 ): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const outcome = await dispatch(requestedWithdrawal.load(request));
-    // What could be taken may have changed since it was shown; a refusal is often the first to
-    // tell.
+    // The withdrawable amount may have changed since it was displayed; a refusal is often the first
+    // sign of it.
     void dispatch(withdrawSystemList.load({}));
     if (outcome.kind !== 'answer') return false;
     await dispatch(openWithdrawRequests.load({}));

@@ -1,5 +1,5 @@
-// What the operator tells, in the page's language: texts, promotions, banners; and what visitors
-// send in.
+// The operator's content, in the page's language: texts, promotions, banners; and the messages that
+// visitors send.
 
 import {
   banners as bannersCall,
@@ -38,13 +38,13 @@ export const footerBannerList = remoteItem({
   call: footerBannersCall,
 });
 
-/** What became of the message to support. */
+/** The answer to the message to support. */
 export const contactResponse = bareItem<AnswerOf<typeof contact>>({
   area: 'login',
   name: 'contactResponse',
 });
 
-/** What became of the notification subscriptions, by the page. */
+/** The answers to the notification subscriptions, by the page. */
 export const notifyMeResponses = items<AnswerOf<typeof notifyMe>>({
   area: 'login',
   name: 'notifyMeResponses',

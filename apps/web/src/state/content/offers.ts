@@ -1,4 +1,5 @@
-// What of the menus, banners and tiles leads to offers. A player who hides offers sees none of it.
+// The entries of the menus, banners and tiles that lead to offers. A player who hides offers sees
+// none of them.
 
 import { siteMap } from '@ceibo/contracts/site-map';
 

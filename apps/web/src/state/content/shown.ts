@@ -8,8 +8,8 @@ interface OfProvider {
 }
 
 /**
- * What can be played of these now. The list of providers says so before the games are asked for
- * again.
+ * The games of these that can be played now. The list of providers says so before the page requests
+ * the games again.
  */
 export function playable<Game extends { provider: string }>(
   games: readonly Game[],

@@ -10,7 +10,10 @@ import { documents } from './documents.ts';
 
 export type UploadEnd = 'sent' | 'cancelled' | 'failed';
 
-/** What ends the uploads of a page. It is no data, so the state has no place for it. */
+/**
+ * The controllers that abort the uploads of a page. They are no data, so the state has no place for
+ * them.
+ */
 const endings = new WeakMap<Api, Map<DocType, AbortController>>();
 
 /** Sends a file; success asks for the list again, as specified. */

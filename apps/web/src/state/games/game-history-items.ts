@@ -1,4 +1,4 @@
-// What the player played, without the calls that fill it: those come with what shows it
+// The player's rounds, without the calls that load them: the pages that show them bring those
 // (game-history.ts).
 
 import type { AnswerOf } from '@ceibo/contracts/call';

@@ -1,4 +1,4 @@
-// What the player played: the list of rounds, one of them, and those that were interrupted.
+// The player's rounds: the list, one of them, and those that were interrupted.
 
 import { openRounds as openRoundsCall } from '@ceibo/contracts/games/launch';
 import { remoteGameHistory, round } from '@ceibo/contracts/games/history';

@@ -49,7 +49,7 @@ async function openBuilt(
   };
 }
 
-/** Where the game is, for this player and once. */
+/** The game's address, for this player and one launch. */
 export function addressOf(
   launched: Omit<AnswerOf<typeof launchAllProviders>, 'gameSession'>,
   language: string,

@@ -1,4 +1,4 @@
-// What the lobby asks for and does.
+// The lobby's calls.
 
 import type { RequestOf } from '@ceibo/contracts/call';
 import {
@@ -18,7 +18,10 @@ import type { State } from '../store.ts';
 
 export type LobbyRequest = RequestOf<typeof searchGames>;
 
-/** Where a page of a search lies: the same request, written in any order, has the same place. */
+/**
+ * The key of a search's page in the state: the same request, written in any order, has the same
+ * key.
+ */
 export function pageKey(request: LobbyRequest): string {
   return JSON.stringify(Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

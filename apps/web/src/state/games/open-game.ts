@@ -29,7 +29,7 @@ export function openGame(
     const outcome = await dispatch(load(request));
     if (outcome.kind !== 'answer') return;
     const { gameSession: opened } = outcome.answer;
-    // What is played for nothing has no session to be closed.
+    // A demo game has no session to be closed.
     if (opened === null) return;
     // The player may have left, or chosen another game, before the studio answered.
     if (selectGameLaunch(getState()).data === outcome.answer)

@@ -1,4 +1,4 @@
-// Where visitors see what a provider offers.
+// The page of a provider's offer for visitors.
 
 import { visitorPage, type VisitedProvider } from '@ceibo/contracts/games/launch';
 import type { AnswerOf } from '@ceibo/contracts/call';

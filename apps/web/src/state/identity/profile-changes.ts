@@ -45,7 +45,7 @@ export function changePassword(
   };
 }
 
-/** What the profile page shows: read anew, and without taking away what is known already. */
+/** Loads the profile page anew, and keeps the known profile in view. */
 export function openProfile(): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {
     const { data, pending } = getState().player.profile;

@@ -10,7 +10,7 @@ import { ask } from './security.ts';
 import type { State } from '../store.ts';
 import { enter } from './session.ts';
 
-/** What answers a challenge. */
+/** The answer to a challenge. */
 export interface Proof {
   code?: string;
   passkey?: PasskeyAnswer;

@@ -4,7 +4,9 @@
 import { safeStorage } from '../safe-storage.ts';
 import { SESSION_KEY, LOCALE_KEY, LANGUAGE_KEY, SITE_NAME_KEY } from '../specified-names.ts';
 
-/** What belongs to the device rather than to the player, and stays after a logout. */
+/**
+ * The stored values that belong to the device rather than to the player, and stay after a logout.
+ */
 const PREFERENCES: ReadonlySet<string> = new Set([
   'theme',
   LOCALE_KEY,
@@ -17,7 +19,7 @@ export interface SessionKeeper {
   keep(session: string): void;
   forget(): void;
   /**
-   * The page goes on with another session, or with none. What the browser keeps stays as it is, so
+   * The page goes on with another session, or with none. The browser's storage stays as it is, so
    * that no other tab is disturbed.
    */
   use(session: string | null): void;

@@ -20,7 +20,7 @@ const sendRegistration = filling(registerResponse, register);
 
 export type RegistrationRules = AnswerOf<typeof registrationRules>;
 
-/** What the server asks now; null while it cannot be reached. */
+/** The server's present rules of registration; null while it cannot be reached. */
 export function readRegistrationRules(): Thunk<Promise<RegistrationRules | null>> {
   return async (_dispatch, _getState, { api }) => {
     const outcome = await api.call(registrationRules, {}, { cache: 'no-cache' });

@@ -1,4 +1,4 @@
-// What the player asks of safe play. Its pages keep the answers: the areas of the state are part of
+// The player's calls of safe play. Its pages store the answers: the areas of the state are part of
 // every first load.
 
 import type { Call } from '@ceibo/contracts/call';

@@ -1,5 +1,5 @@
-// What is offered, and how the player stands in it. The player's list stays with its page: only
-// what visitors see is part of the state, because the server writes their first view.
+// The offers, and the player's part in them. The player's list stays with its page: only what
+// visitors see is part of the state, because the server writes their first view.
 
 import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
 import * as calls from '@ceibo/contracts/promotions/campaigns';
@@ -13,7 +13,7 @@ export type OfferAnswer = AnswerOf<typeof calls.myCampaigns>;
 export type OwnOffer = OfferAnswer['campaigns'][number];
 export type Offer = AnswerOf<typeof calls.campaigns>['campaigns'][number];
 
-/** What an offer rewards with. */
+/** The kind of an offer's reward. */
 export type OfferKind = Offer['reward']['kind'];
 
 export const campaignList = withCall(campaignListItem, calls.campaigns);

@@ -1,4 +1,4 @@
-// What the player asks of bonuses. The page keeps the answers: the areas of the state are part of
+// The player's calls of bonuses. The page stores the answers: the areas of the state are part of
 // every first load.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';

@@ -1,5 +1,5 @@
-// What waits for players from a level on: the campaigns and tournaments that ask for one, out of
-// the lists that their own pages show.
+// The offers for players from a level on: the campaigns and tournaments that ask for one, out of
+// the lists of their own pages.
 
 import { tournamentsList, type TournamentView } from '@ceibo/contracts/promotions/tournaments';
 import type { Outcome } from '../../api/outcome.ts';
@@ -10,7 +10,7 @@ export interface LevelOffers {
   readonly campaigns: readonly OwnOffer[];
   /** The run of each that ends first. */
   readonly tournaments: readonly TournamentView[];
-  /** What every offer must say where the player lives. */
+  /** The text that every offer must carry by the law of the player's province. */
   readonly legend: string | null;
 }
 

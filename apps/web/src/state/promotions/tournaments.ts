@@ -1,4 +1,4 @@
-// What the player asks of tournaments. The list is the specification's item; a page keeps the
+// The player's calls of tournaments. The list is the specification's item; a page stores the
 // tournament and the board that it shows.
 
 import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';

@@ -23,7 +23,7 @@ export interface DevicePush {
   /** Whether the server can tell this kind of device anything. */
   isServed(known: Pick<AnswerOf<typeof pushDevices>, 'apps'>): boolean;
   state(): PushState;
-  /** What there is; null without one. Asks nobody. */
+  /** The present subscription; null without one. Shows the person no prompt. */
   current(): Promise<ThisDevice | null>;
   /**
    * Asks the person where nobody has, and subscribes, a browser with the server's key. Null when

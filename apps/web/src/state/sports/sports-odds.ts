@@ -5,7 +5,7 @@ import { createAction } from '@reduxjs/toolkit';
 
 type SportsOdds = Extract<PublicEvent, { name: 'sports-odds' }>['data'];
 export type Odds = SportsOdds['odds'];
-/** What can be bet on by now, and what cannot. */
+/** The selections that are open to bets by now, and those that are not. */
 export type Offer = Omit<SportsOdds, 'odds'>;
 
 export const oddsChanged = createAction<Odds>('sports/oddsChanged');

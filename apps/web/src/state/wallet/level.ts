@@ -1,4 +1,4 @@
-// How far a player's level is, out of the answer of the server.
+// The progress of a player's level, out of the server's answer.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { LevelName, levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
@@ -9,7 +9,7 @@ export type Level = AnswerOf<typeof levelOfPlayer>;
 export interface NextLevel {
   readonly name: LevelName;
   readonly missing: bigint;
-  /** Of the way from the present level, 0 to 99. */
+  /** The progress from the present level to the next, 0 to 99 percent. */
   readonly percent: number;
 }
 
@@ -26,7 +26,7 @@ export function nextLevelOf({ level, playerLevelResponses: all, yearly }: Level)
   };
 }
 
-/** What the highest level asks, as text. */
+/** The points that the highest level asks for, as text. */
 export function goldAsks({ playerLevelResponses }: Level): string {
   return playerLevelResponses.find(({ name }) => name === 'gold')?.compPoints ?? '0';
 }

@@ -1,4 +1,4 @@
-// What the player does with a statement and with the play money.
+// The player's calls of a statement and of the play money.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { balanceDays } from '@ceibo/contracts/wallet/balance-days';

@@ -9,7 +9,7 @@ import './chip.css';
  */
 export const chipClass = 'chip';
 
-/** What stands in a chip: a sign, a word, and how many there are, as text. */
+/** The content of a chip: a sign, a word, and a number, as text. */
 export function ChipLabel({
   icon,
   count,

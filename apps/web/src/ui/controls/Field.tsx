@@ -6,7 +6,7 @@ import './form.css';
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
   icon?: IconName;
-  /** What is wrong with the value, in the player's language. */
+  /** The value's fault, in the player's language. */
   error?: string | undefined;
   hint?: ReactNode;
   /** Stands at the right of the label: a link, a word. */

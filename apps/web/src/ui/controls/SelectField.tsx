@@ -6,7 +6,7 @@ import './form.css';
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
   icon?: IconName;
-  /** What is wrong with the choice, in the player's language. */
+  /** The choice's fault, in the player's language. */
   error?: string | undefined;
   hint?: ReactNode;
 }

@@ -5,10 +5,10 @@ import './text-area-field.css';
 
 interface TextAreaFieldProps extends ComponentProps<'textarea'> {
   label: string;
-  /** What is wrong with the text, in the player's language. */
+  /** The text's fault, in the player's language. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** How long the text is, and how long it may be; shown once it has begun. */
+  /** The text's length, and the greatest allowed; displayed once it has begun. */
   count?: { now: number; of: number };
 }
 

@@ -5,7 +5,7 @@ import { useRepeated } from '../behaviour/use-repeated.ts';
 const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;
 
-/** How long ago a moment was, in whole minutes or hours: "hace 4 min". */
+/** The time since a moment, in whole minutes or hours: "hace 4 min". */
 export function Ago({ at }: { at: string }) {
   const { i18n } = useTranslation();
   const [now, setNow] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 import { useSeconds } from '../behaviour/use-seconds.ts';
 
-/** How long it has been on the page: "00:23:41". */
+/** The time spent on the page: "00:23:41". */
 export function Stopwatch() {
   return (
     <span className="num" role="timer">

@@ -11,7 +11,10 @@ export function smallPicture(source: string): string {
   return source.replace(FOLDER, `${FOLDER}240/`);
 }
 
-/** What an image element of a tile needs to fetch the picture in the size that it is shown in. */
+/**
+ * The attributes of a tile's image, with which the browser fetches the picture in its displayed
+ * size.
+ */
 export function pictureInTile(source: string) {
   return {
     src: source,

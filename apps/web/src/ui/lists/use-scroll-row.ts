@@ -26,7 +26,8 @@ export function useScrollRow(count: number) {
           known.isAtStart === now.isAtStart && known.fits === now.fits ? known : now,
         );
       };
-      // Looks at once as well, when the layout is done. What is in the row may grow without it.
+      // Looks at once as well, when the layout is done. A child of the row may grow while the row
+      // does not.
       const observer = new ResizeObserver(look);
       for (const each of [element, ...element.children]) observer.observe(each);
       element.addEventListener('scroll', look);
@@ -55,7 +56,7 @@ export function useScrollRow(count: number) {
 function showFocused({ currentTarget, target }: FocusEvent): void {
   if (!(currentTarget instanceof Element) || !(target instanceof Element)) return;
   const [row, own] = [currentTarget.getBoundingClientRect(), target.getBoundingClientRect()];
-  // What is pressed lies under the finger, and stays there.
+  // A pressed element lies under the finger, and stays there.
   if (!target.matches(':focus-visible')) return;
   if (own.left < row.left || own.right > row.right)
     target.scrollIntoView({ block: 'nearest', inline: 'center' });

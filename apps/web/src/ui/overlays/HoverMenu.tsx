@@ -11,7 +11,7 @@ import { Icon } from '../text/Icon.tsx';
 
 interface HoverMenuProps {
   className: string;
-  /** What the button shows, its name among it. */
+  /** The button's content, with its name. */
   button: ReactNode;
   /** The links, in a list. */
   children: ReactNode;

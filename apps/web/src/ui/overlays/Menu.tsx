@@ -3,7 +3,7 @@ import './menu.css';
 
 interface MenuProps {
   className?: string;
-  /** What the button shows; words among it, be they for screen readers only, are its name. */
+  /** The button's content; its words, or those for screen readers only, are the button's name. */
   button: ReactNode;
   children: ReactNode;
 }

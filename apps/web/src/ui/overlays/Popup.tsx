@@ -15,7 +15,7 @@ interface PopupProps {
    * A way on that the player more likely wants than OK: a link or a button, which comes before it.
    */
   first?: ReactNode;
-  /** What else may be done; it comes after OK. */
+  /** A further action; it comes after OK. */
   last?: ReactNode;
   onOk(): void;
 }

@@ -10,9 +10,9 @@ const ASK_AFTER_MS = 27 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Asks who plays in a frame whether they are still there, before the login ends. Whatever they do
- * at the page is the answer: it counts as use of the login (live/stay-logged-in.ts), and the
- * question goes.
+ * Asks the player in a frame whether they are still there, before the login ends. Any act at the
+ * page is the answer: it counts as use of the login (live/stay-logged-in.ts), and the question
+ * goes.
  */
 export function StillThere({ askAfterMs = ASK_AFTER_MS }: { askAfterMs?: number }) {
   const { t } = useTranslation();

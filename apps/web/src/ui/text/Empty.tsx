@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from '@ceibo/contracts/content/icon-names';
 
-/** What stands where a list or a page would: one sign, one line, one way out. */
+/** The placeholder of an empty list or page: one sign, one line, one way out. */
 export function Empty({
   icon,
   title,

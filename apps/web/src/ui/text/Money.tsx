@@ -1,8 +1,8 @@
 import { formatMoney, parseMoney } from '@ceibo/money';
 
 /**
- * An amount in pesos, "$ 1.234,50", from the decimal text of the wire. What is not there, or no
- * amount, reads "$ 0,00".
+ * An amount in pesos, "$ 1.234,50", from the decimal text of the wire. A missing amount, or text
+ * that is none, reads "$ 0,00".
  */
 export function Money({
   amount,

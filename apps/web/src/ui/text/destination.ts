@@ -1,4 +1,4 @@
-// Where a link inside a text leads.
+// The destination of a link inside a text.
 
 export type Destination =
   | { readonly kind: 'page'; readonly to: string }
@@ -6,8 +6,8 @@ export type Destination =
   | { readonly kind: 'other' };
 
 /**
- * What the server answers by itself: following such a link inside the site would end at the page
- * for lost visitors.
+ * The addresses that the server answers by itself: such a link inside the site would end at the
+ * page for lost visitors.
  */
 const SERVED = /^\/(api|art|assets|fonts)\//;
 

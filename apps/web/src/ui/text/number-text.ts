@@ -23,7 +23,7 @@ function grouped(whole: string, mark: string): string {
   return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, mark === '.' ? ',' : '.');
 }
 
-/** What the language writes before the decimals of a number. */
+/** The mark that the language writes before a number's decimals. */
 export function decimalMark(language: string): string {
   return languages[languageOrDefault(language)].decimal;
 }

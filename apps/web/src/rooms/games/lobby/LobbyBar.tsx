@@ -7,7 +7,7 @@ import { SortMenu } from './SortMenu.tsx';
 
 interface LobbyBarProps {
   choice: Choice;
-  /** The number of games, and the filter, in a line. */
+  /** The number of games, and that of studios while nothing narrows the list. */
   line: string;
   onSearch(q: string): void;
   onFilters(): void;

@@ -53,7 +53,7 @@ export function enterByHandoff({ code, ask, reload }: HandoffDeps): Thunk<Promis
     if ((await ask({ current, other: owner.answer.nickname })) === 'keep') return;
     const opened = await dispatch(redeem(code));
     if (opened === null || session.current() !== mine) return;
-    // Where it cannot be told, the session before ends by itself when nobody uses it.
+    // If the server cannot be reached, the session before ends by itself when nobody uses it.
     await api.call(logout, {});
     session.clearTraces();
     session.keep(opened);

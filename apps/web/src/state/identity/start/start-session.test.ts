@@ -33,9 +33,9 @@ const LATE = 5_000;
 interface Server {
   /** The sessions that it knows. */
   known: string[];
-  /** What it answers to each try of the code, in turn; null is no answer at all. */
+  /** Its answer to each attempt with the code, in turn; null is no answer at all. */
   codes?: (object | null)[];
-  /** What it answers about the code's owner. */
+  /** Its answers about the code's owner. */
   owner?: (object | null)[];
 }
 

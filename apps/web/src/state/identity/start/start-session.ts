@@ -1,4 +1,4 @@
-// How a page begins: with the session that the browser has stored, and the code of its address.
+// The start of a page: with the session that the browser has stored, and the code of its address.
 
 import { signedOut } from '../../clearing.ts';
 import { loginState } from '../../login-area.ts';
