@@ -33,7 +33,7 @@ const MOST_RECONCILIATION_MS = 60_000;
 const GIVE_UP_MS = 5 * MOST_RECONCILIATION_MS;
 const LOOK_EVERY_MS = 100;
 
-/** What a browser asks for when it opens a page of the cashier. */
+/** The browser's requests when it opens a page of the cashier. */
 const pages: Record<string, readonly (readonly [path: string, body: object])[]> = {
   'deposit page': [
     ['/api/cashier/payment-systems', {}],

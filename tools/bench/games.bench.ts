@@ -46,7 +46,7 @@ export const suite: Suite = {
   },
 };
 
-/** Of several games the one that is furthest from what is wanted. */
+/** The worst of several games counts. */
 function judge(screen: Screen, kind: DemoGame['kind'], visits: [DemoGame, Visit][]): Measurement[] {
   const all = (figure: keyof Visit) => visits.flatMap(([, measured]) => measured[figure] ?? []);
   const details = (figure: keyof Visit) =>

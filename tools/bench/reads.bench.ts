@@ -1,6 +1,6 @@
-// What is the same for all: home pages, searches, lists of events and language files, beside an
-// empty route in the same run; how late the answers are at a steady rate; and how much memory the
-// server holds after it.
+// Reads that are the same for all: home pages, searches, lists of events and language files, beside
+// an empty route in the same run; the lateness of the answers at a steady rate; and the server's
+// memory after it.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const MOST_MEMORY_MB = 256;
 const ENCODING = { 'accept-encoding': 'gzip, deflate, br' };
 const SEARCHES = ['ceibo', 'dragon', 'oro', 'tango', 'luna', 'jackpot', 'blackjack', 'ruleta'];
 
-/** What is asked for, by the number of the request. */
+/** The requests, by their number. */
 const reads: Record<string, (number: number) => string> = {
   'home pages': () => getText('/home', { ...ENCODING, accept: 'text/html' }),
   searches: (number) =>

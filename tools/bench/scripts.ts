@@ -7,8 +7,8 @@ import type { Measurement } from './suite.ts';
 
 const BUDGET_KB = 165;
 /**
- * A page has loaded when no script has arrived for so long, as "network idle" says it. What a page
- * fetches later on purpose, such as the news of visitors, is no part of its first load.
+ * A page has loaded when no script has arrived for this long, as "network idle" says it. A later
+ * fetch on purpose, such as the event stream of visitors, is no part of its first load.
  */
 const QUIET_MS = 500;
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 
 export interface BenchStudio {
   url: string;
-  /** What the operator said at its newest launch. */
+  /** The operator's newest launch request. */
   lastLaunch(): Launch;
   close(): Promise<void>;
 }

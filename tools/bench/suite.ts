@@ -1,5 +1,5 @@
-// What a benchmark is: a file `<name>.bench.ts` that exports one suite. It measures two things side
-// by side, in one run on one machine, because only their ratio means the same on another.
+// A benchmark is a file `<name>.bench.ts` that exports one suite. It measures two things side by
+// side, in one run on one machine, because only their ratio means the same on another.
 
 import type { Stack } from '../stack/index.ts';
 import type { BenchStudio } from './studio.ts';

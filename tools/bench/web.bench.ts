@@ -1,6 +1,6 @@
-// What Lighthouse says of the pages that most visitors see first, as on a middling phone with a
-// slow mobile network. The slowness is simulated, so the figures depend little on the machine; each
-// is the median of several visits with an empty cache.
+// Lighthouse's scores of the pages that most visitors see first, as on a middling phone with a slow
+// mobile network. Lighthouse simulates the slowness, so the figures depend little on the machine;
+// each is the median of several visits with an empty cache.
 
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../stack/ports.ts';
@@ -11,9 +11,9 @@ import type { Figure, Measurement, Suite } from './suite.ts';
 const PATHS = ['/home', '/slots', '/promotions'];
 const VISITS = 3;
 const LEAST_POINTS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Of the layout; the issue of the site allows less than Google's 0.1. */
+/** The greatest layout shift; the issue of the site allows less than Google's 0.1. */
 const SHIFT_BELOW = 0.02;
-/** What Google calls a good largest paint; the issue of the home page allows it less. */
+/** Google's bound of a good largest paint; the issue of the home page allows it less. */
 const LARGEST_PAINT_MS = 2_500;
 const LARGEST_PAINT_OF_MS: Readonly<Record<string, number>> = { '/home': 2_000 };
 
@@ -104,7 +104,7 @@ function metric(results: Result[], audit: string): number {
   return median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
 }
 
-/** What to mend: the audits of the last visit that count and did not get full marks. */
+/** The audits to mend: those of the last visit that count and did not get full marks. */
 function missedAudits(results: Result[], category: string): string[] {
   const last = results.at(-1);
   const counted = last?.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];

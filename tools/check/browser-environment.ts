@@ -1,4 +1,4 @@
-// What the environment of the browser tests holds beside the caller's.
+// The environment of the browser tests, beside the caller's.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

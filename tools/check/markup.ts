@@ -33,7 +33,7 @@ const checker = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page, one sentence each with its line; empty when nothing is. */
+/** The faults of a page, one sentence each with its line; empty when there are none. */
 export async function faultsOfMarkup(page: string): Promise<string[]> {
   const { results } = await checker.validateString(page);
   return results.flatMap(({ messages }) =>

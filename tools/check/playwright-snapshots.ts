@@ -6,7 +6,7 @@
 import { registerHooks } from 'node:module';
 
 const FILE = '/playwright-core/lib/coreBundle.js';
-/** How the description begins in the script that Playwright puts into a page. */
+/** The beginning of the description in the script that Playwright puts into a page. */
 const BEGINNING = String.raw`ariaSnapshotForExpectFailure(element, options) {\n`;
 
 /** Playwright's code without the description; throws when the code has become another. */

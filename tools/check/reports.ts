@@ -8,7 +8,7 @@ export interface Count {
   failed: number;
   /** The titles of what failed. */
   failures: string[];
-  /** What passed only when it was tried again: the titles, and what the first try said. */
+  /** The cases that passed only at a second try: their titles, and the first try's failure. */
   flaky: string[];
   /** Every case with its time, all of its tries together. */
   timings: Timing[];

@@ -10,7 +10,9 @@ import { browserEnvironment, STACK_ENVIRONMENT } from './browser-environment.ts'
 import { runCheck, type Check, type CheckResult } from './check.ts';
 import { countPlaywright, countVitest, slowest } from './reports.ts';
 
-/** How many of the slowest cases of each kind are named, so that somebody looks at them. */
+/**
+ * The number of slowest cases of each kind that the report names, so that somebody looks at them.
+ */
 const SLOWEST = 10;
 
 const reports = makeTemporaryFolder();

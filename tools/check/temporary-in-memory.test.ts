@@ -14,7 +14,7 @@ interface Given {
   TMPDIR?: string;
 }
 
-/** What a process of its own takes for its temporary folder, and that folder's mode. */
+/** The temporary folder of a process of its own, and that folder's mode. */
 function folderOf({ enough = 0, TMPDIR }: Given = {}): { folder: string; mode: string } {
   const program = `
     import { statSync } from 'node:fs';

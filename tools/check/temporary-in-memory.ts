@@ -1,9 +1,9 @@
-// Where the temporary files of a test run lie: in memory, where the system has a place for that.
+// The folder of a test run's temporary files: in memory, if the system has a place for that.
 
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. Containers may have little room there. */
+/** The folder that Linux holds in memory. Containers may have little room there. */
 const MEMORY = '/dev/shm';
 const NAME = /^ceibo-tests-(\d+)$/;
 /** Bytes that a run of all tests never fills: its databases live one after the other. */

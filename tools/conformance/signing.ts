@@ -1,5 +1,5 @@
-// How a provider of each protocol signs, right and wrong; of our own making, so that a mistake of
-// the server's is not repeated here.
+// The signatures of a provider of each protocol, right and wrong; of our own making, so that this
+// tool repeats no mistake of the server's.
 
 import { createHash, createHmac, sign, type KeyLike } from 'node:crypto';
 import type { ConformanceCall } from '@ceibo/partner-protocol/conformance';
@@ -15,7 +15,7 @@ export const protocols = [
 export type Protocol = (typeof protocols)[number];
 
 export interface Sent {
-  /** What the address ends with, where the proof stands there. */
+  /** The query of the address, if the proof is there. */
   query?: string;
   body: string;
   headers: Record<string, string>;
@@ -54,7 +54,7 @@ export function signed(
   if (how === 'absent') return { body, headers };
   if (protocol === 'evolution')
     return { body, headers, query: tokenQuery(how === 'wrong' ? `${key}-not` : key) };
-  // What is signed is not what is sent.
+  // A wrong signature is over another body than the one sent.
   const signature =
     how === 'wrong' && protocol === 'bti'
       ? `${key}-not`

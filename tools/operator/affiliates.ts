@@ -1,4 +1,4 @@
-// What the operator sees and does about affiliates.
+// The operator's commands about affiliates.
 
 import { readFile } from 'node:fs/promises';
 import {

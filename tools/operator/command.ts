@@ -1,4 +1,4 @@
-// What the operator typed.
+// The operator's command line.
 
 import { isDay } from '@ceibo/contracts/day';
 import type { DocType } from '@ceibo/contracts/documents';

@@ -1,4 +1,4 @@
-// What the operator does with players' documents.
+// The operator's commands about players' documents.
 
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -95,7 +95,7 @@ async function save(
   console.log(`Saved to ${path} (${file.mediaType}). Your name is in the log of who read it.`);
 }
 
-/** Where the server of this installation puts documents. */
+/** The file store in which the server of this installation puts documents. */
 async function filesOfDocuments(): Promise<FileStoreConfig> {
   const dataDir = dataFolder();
   const own = documentVariables(dataDir, await loadSecrets(dataDir));

@@ -1,4 +1,4 @@
-// What the operator sees and does about free spins.
+// The operator's commands about free spins.
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';

@@ -1,4 +1,5 @@
-// Where players may play, for staff: the rules of places, and the checks that stopped play.
+// The operator's commands about places of play: the rules of places, and the checks that stopped
+// play.
 
 import { listLocationRules, listRefusedLocations, setLocationRule } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';

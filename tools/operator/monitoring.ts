@@ -1,4 +1,5 @@
-// How games returned, and whether the books of providers and of payment companies agree with ours.
+// The operator's commands about RTP monitoring, and about the reconciliation with providers and
+// payment companies.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf } from '@ceibo/contracts/day';

@@ -1,4 +1,4 @@
-// What the operator sees and does about bonuses.
+// The operator's commands about bonuses.
 
 import { readFile } from 'node:fs/promises';
 import { defaultLanguage, textIn } from '@ceibo/contracts/languages';

@@ -1,4 +1,4 @@
-// What the operator sees and does about refused invitations.
+// The operator's commands about refused invitations.
 
 import { letReferralCount, listRefusedReferrals } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';

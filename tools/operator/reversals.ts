@@ -1,4 +1,4 @@
-// What the operator does about payments that were taken back, or that go back.
+// The operator's commands about payments that were reversed, or that go back.
 
 import { moneyToDecimal } from '@ceibo/money';
 import { listFailedReturns, listReturns, listReversals, recordPaidBack } from '@ceibo/server';

@@ -1,4 +1,4 @@
-// What the operator sees and does about tournaments.
+// The operator's commands about tournaments.
 
 import { moneyToDecimal } from '@ceibo/money';
 import {

@@ -1,4 +1,4 @@
-// What the operator does about withdrawals that wait.
+// The operator's commands about withdrawals that wait.
 
 import { moneyToDecimal } from '@ceibo/money';
 import {

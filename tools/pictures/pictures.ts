@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ROOT } from '../stack/paths.ts';
 
 export const PICTURES = join(ROOT, 'apps', 'web', 'public', 'art');
-/** Of each WebP its hash when its AVIF was made, by its path in `PICTURES`. */
+/** The hash of each WebP when its AVIF was made, by its path in `PICTURES`. */
 export const RECORD = join(import.meta.dirname, 'made-from.json');
 
 /** The paths of the WebP files in their order. */

@@ -1,5 +1,5 @@
-// The games of the arcades and the fishing game, as the operator's catalogue begins with them. What
-// they return, and how far they stray, is what their company states (arcade-games.test.ts).
+// The games of the arcades and the fishing game, as the operator's catalogue begins with them.
+// Their company states their return and its deviation (arcade-games.test.ts).
 
 import { units } from '@ceibo/money';
 

@@ -38,7 +38,7 @@ const PAGES: { name: string; provider?: string; validFrom?: string }[] = [
 /** The promotions that come first, in order; the others follow by name. */
 const FIRST_PROMOTIONS: string[] = ['estreno-ceibo-dorado'];
 
-/** Every text that there is. What a language lacks the site shows in Spanish. */
+/** Every text that there is. The site shows a text in Spanish if a language lacks it. */
 export function readContent(folder: string = FOLDER): Pick<Content, 'pages' | 'promotions'> {
   const pages = PAGES.map(({ name, provider = null, validFrom = FIRST_VALID }) => ({
     name,

@@ -56,7 +56,7 @@ async function add(databaseUrl: string, players: readonly (typeof demoPlayer)[])
 interface LostRound {
   login: string;
   daysAgo: number;
-  /** What the round took. */
+  /** The amount that the round took. */
   amount?: string;
 }
 

@@ -215,7 +215,10 @@ const cash = (amount: number, chance: number, perDay: number) => ({
   perDay,
 });
 
-/** Of 10 000 spins: what each sector gives, how often it comes out, how many there are a day. */
+/**
+ * The prizes of 10 000 spins: the amount of each sector, its number of spins, and its number in a
+ * day.
+ */
 export const wheel = {
   sectors: [
     cash(200, 2000, 2000),

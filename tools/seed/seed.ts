@@ -25,14 +25,14 @@ export interface SeedEnvironment {
    */
   hasStandIns: boolean;
   studioPublicKeyPem: string;
-  /** Where the company of the studios answers. */
+  /** The address of the studios' company. */
   studioUrl: string;
   /** The studios that speak another protocol than Hub88, and the secret of each protocol. */
   studioProtocols: StudioProtocols;
   sharedSecrets: Record<SharedSecretProtocol, string>;
-  /** Where the sportsbook answers, and the secret that its calls carry. */
+  /** The sportsbook's address, and the secret that its calls carry. */
   sportsbook: { url: string; secret: string };
-  /** Where the affiliate company answers, and the secret that signs what it is told. */
+  /** The affiliate company's address, and the secret that signs its postbacks. */
   affiliate: { url: string; secret: string };
 }
 
@@ -95,7 +95,7 @@ const SECRET_ADDRESSES: Readonly<Record<string, string>> = {
   evenbetpoker: '/poker',
 };
 
-/** How a provider is reached that some company plays; the others wait for theirs. */
+/** The connection of a provider that some company plays; the others wait for theirs. */
 function connectionOf(
   key: string,
   {

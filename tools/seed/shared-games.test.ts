@@ -10,7 +10,7 @@ function statedIn(rules: string, table: string, { name = '', rtp = 'returnToPlay
     readFileSync(join(ROOT, 'apps/sandbox/src', file), 'utf8'),
   );
   const read = (field: string) => new RegExp(`\\b${field}: '([^']*)'`).exec(said ?? '')?.[1];
-  // Of several tables in one file, the one of that name.
+  // A file with several tables is read from the one of that name.
   const from = (played ?? '').slice(Math.max(0, played?.indexOf(`name: '${name}'`) ?? 0));
   const bettingMs = /\b(?:BETTING_MS =|bettingMs:) ([\d_]+)[;,]/
     .exec(from)?.[1]

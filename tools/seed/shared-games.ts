@@ -3,7 +3,7 @@
 // companies’ own tests.
 
 /**
- * What a stake at baccarat returns depends on where it lies: stated is the return of the player's
+ * The return of a stake at baccarat depends on where it lies: stated is the return of the player's
  * hand, and no deviation.
  */
 const TABLES = [
@@ -88,8 +88,8 @@ const flyWin = {
 };
 
 /**
- * Tote pools. Stated is the return of the pool that takes out most. How far a ticket strays depends
- * on what the player names and on what others stake, so no deviation is stated.
+ * Tote pools. The stated return is that of the pool that takes out most. A ticket's deviation
+ * depends on the player's choice and on the stakes of others, so none is stated.
  */
 const races = {
   id: 'caballos',

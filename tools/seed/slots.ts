@@ -1,5 +1,5 @@
-// The titles of the slot studios, as the operator's catalogue begins with them. What a title
-// returns is what its studio states (slots.test.ts). Its prices, features and names are data.
+// The titles of the slot studios, as the operator's catalogue begins with them. A title's studio
+// states its return (slots.test.ts). Its prices, features and names are data.
 
 import titles from './slots.json' with { type: 'json' };
 
@@ -11,7 +11,7 @@ interface SlotTitle {
   rtp: string;
   /** The standard deviation of a round's return, in stakes. */
   volatility: string;
-  /** What a round costs, at least and at most, in pesos. */
+  /** The least and the greatest stake of a round, in pesos. */
   minStake: number;
   maxStake: number;
   /** Keys of the lobby's features. */

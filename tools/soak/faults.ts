@@ -2,7 +2,10 @@
 
 import { StackFault } from '../stack/fault.ts';
 
-/** Of ten thousand calls; with twelve faults, about one call in seven meets one. */
+/**
+ * The number of faults in ten thousand calls; with twelve faults, about one call in seven meets
+ * one.
+ */
 const PER_TEN_THOUSAND = 120;
 /** Rare among the calls, lists of a period most of all: more often, that a short run meets them. */
 const OFTENER: Record<string, number> = { reorder: 250, 'win-after-close': 250, shortened: 5000 };
@@ -36,7 +39,7 @@ export async function planAllFaults(sandboxUrl: string, seed: number): Promise<s
   return providers.filter((provider) => callsOf[provider]?.includes('bet'));
 }
 
-/** How often each fault has struck, on all providers together. */
+/** The number of times that each fault has struck, on all providers together. */
 export async function struckFaults(sandboxUrl: string): Promise<StruckFault[]> {
   const { faultsOf, rules } = await read(sandboxUrl);
   return [...new Set(Object.values(faultsOf).flat())].map((fault) => ({

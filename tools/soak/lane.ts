@@ -11,7 +11,7 @@ import type { Protocol, Seat, Signed, Told } from './protocols/protocol.ts';
 const DUPLICATES = 0.01;
 /** Two in a hundred rounds, so one in a hundred calls. */
 const ROLLED_BACK = 0.02;
-/** Of the rollbacks: those that come before their bet. */
+/** The share of rollbacks that come before their bet. */
 const REORDERED = 0.1;
 const AGAIN_AFTER_MS = 250;
 const MAX_STAKE = 500;
@@ -21,7 +21,7 @@ export interface LanePlan {
   path: string;
   port: number;
   seat: Seat;
-  /** What the player has. */
+  /** The player's balance. */
   centavos: number;
 }
 
@@ -37,7 +37,7 @@ export interface Lane {
   /** Ends the round that is open, if one is. */
   finish(): Promise<void>;
   close(): void;
-  /** What the player must have in the end, in centavos. */
+  /** The balance that the player must have in the end, in centavos. */
   expected(): number;
 }
 
@@ -66,7 +66,7 @@ interface LaneState extends LanePlan {
   watch: LaneWatch;
   /** The second line is for calls that are made twice at once. */
   lines: readonly [HttpLine, HttpLine];
-  /** What the player has now, in centavos. */
+  /** The player's present balance, in centavos. */
   has: number;
   open: OpenRound | undefined;
 }

@@ -31,7 +31,7 @@ export interface LoadReport {
   counts: { calls: number; duplicates: number; rollbacks: number };
   /** Answers that were not the ones that were due, in words; the first hundred. */
   wrong: string[];
-  /** What each lane's player must have, in the order of the plan. */
+  /** The balance that each lane's player must have, in the order of the plan. */
   expected: number[];
 }
 

@@ -1,4 +1,4 @@
-// What was asked for on the command line, and what follows from the seed: when who is killed.
+// The options of the command line, and the kills that follow from the seed.
 
 import { parseArgs } from 'node:util';
 import { StackFault } from '../stack/fault.ts';

@@ -10,7 +10,7 @@ import type { Seat } from './protocols/protocol.ts';
 
 export const FIRST_CASH_CENTAVOS = 100_000_000;
 
-/** What a player begins with, in millionths. */
+/** A player's opening balance, in millionths. */
 export interface FirstMoney {
   cash: Money;
   bonus: Money;

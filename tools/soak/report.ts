@@ -1,5 +1,5 @@
-// What a run showed, as a table and a list of what is off. Calls that were due while something was
-// dead, or just come back, are counted apart.
+// A run's report: a table, and a list of faults. It counts the calls apart that were due while
+// something was dead, or just back.
 
 import { percentile } from '../bench/figures.ts';
 import { protocolNames, type LoadReport } from './load.ts';
@@ -35,7 +35,7 @@ const WARM_UP_MS = 5_000;
 interface Run {
   perSecond: number;
   disturbed: readonly Window[];
-  /** How long the beginning is left out. */
+  /** The length of the beginning that is left out. */
   warmUpMs?: number;
 }
 

@@ -35,13 +35,13 @@ import {
 } from './verdict.ts';
 
 /**
- * What a kill disturbs after the server answers again: repeats that were waiting, caches that are
- * empty.
+ * The time that a kill disturbs after the server answers again: repeats that were waiting, caches
+ * that are empty.
  */
 const RECOVERY_MS = 5_000;
 /**
- * Of the mixed run's length, how long the gateway is asked alone, and how much of that its code and
- * caches have to get warm.
+ * The shares of the mixed run's length: the time for the gateway alone, and its part for code and
+ * caches to get warm.
  */
 const ALONE = 0.2;
 const WARM = 0.5;

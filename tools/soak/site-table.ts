@@ -110,7 +110,9 @@ function freeRoundsIn({ freeRounds }: Record<string, unknown>): FreeRounds | und
     : undefined;
 }
 
-/** Where a game's address leads: the company exchanges a built one for one with a code. */
+/**
+ * The page that a game's address leads to: the company exchanges a built one for one with a code.
+ */
 async function landingOf(gameUrl: string): Promise<URL | undefined> {
   try {
     return new URL((await fetch(gameUrl)).url);

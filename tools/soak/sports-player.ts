@@ -10,7 +10,7 @@ import { textIn } from './protocols/protocol.ts';
 const THINK_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const BETS_PER_VISIT = 8;
-/** Of all bets: multiples of two selections, and systems of two of three. */
+/** The shares of all bets: multiples of two selections, and systems of two of three. */
 const MULTIPLE = 0.2;
 const SYSTEM = 0.1;
 const CASHED_OUT = 0.3;
@@ -24,7 +24,10 @@ const EVENTS_TO_END = 15;
 const CORRECTED = 0.4;
 /** In pesos; stakes are told in centavos. */
 const MOST_STAKE = 900;
-/** What begins sooner is not bet on: it would be no more among what can be ended. */
+/**
+ * The soak bets on no event that begins sooner: the list of events that can be ended would not have
+ * it any more.
+ */
 const LONGEST_RUN_MS = 4 * 60 * 60_000;
 const RESULTS = ['Home', 'Away', 'Void', 'Drawn'] as const;
 
@@ -33,7 +36,7 @@ export interface SportsPlay {
   sandboxUrl: string;
   player: SitePlayer;
   chance: Chance;
-  /** How long the run is. */
+  /** The run's length. */
   ms: number;
 }
 
@@ -199,7 +202,7 @@ interface OpenEvent {
   odds: string;
 }
 
-/** What can be bet on, with the first selection of its first market. */
+/** The events open to bets, with the first selection of each one's first market. */
 async function openEvents(sandboxUrl: string): Promise<OpenEvent[]> {
   try {
     const answer = await fetch(`${sandboxUrl}/sportsbook/api/events?when=all`);

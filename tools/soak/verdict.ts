@@ -1,4 +1,4 @@
-// What is off after a soak, one sentence each; nothing when all is well.
+// The faults after a soak, one sentence each; nothing when all is well.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -77,8 +77,8 @@ export async function judgeSite(
 }
 
 /**
- * What was staked in shared rounds is paid or given back; whether to the centavo, the comparison
- * with the companies' books says.
+ * Every stake in a shared round is paid or given back; the comparison with the provider statements
+ * says whether to the centavo.
  */
 export async function judgeShared(
   owner: pg.Client,
@@ -104,8 +104,8 @@ export async function judgeShared(
 }
 
 /**
- * What was bet is settled to the end. Whether to the centavo, the comparison with the sportsbook's
- * books says.
+ * Every bet is settled to the end. The comparison with the sportsbook's statement says whether to
+ * the centavo.
  */
 export async function judgeSports(
   owner: pg.Client,
@@ -175,7 +175,7 @@ function isKept({ provider, kind, transactionId, ourState, theirState }: ToldDif
   );
 }
 
-/** What the provider still tries is waited for. */
+/** Waits for the calls that the provider still tries. */
 async function reconcileToTheEnd(
   { databaseUrl }: Stack,
   provider: string,

@@ -13,7 +13,10 @@ import type { Secrets } from './secrets.ts';
 const USUAL_PORT = 5433;
 const NAME = 'ceibo';
 
-/** What <data folder>/postgres.json holds: where the embedded database answers and who runs it. */
+/**
+ * The content of <data folder>/postgres.json: the address of the embedded database, and the process
+ * that runs it.
+ */
 interface Whereabouts {
   port: number;
   url: string;

@@ -27,7 +27,7 @@ export interface ProcessPlan extends ProcessWatchers {
   arguments: string[];
   options: SpawnOptions;
   logFile: string;
-  /** What to show a person of a line of its output; undefined for most lines. */
+  /** The part of an output line to show a person; undefined for most lines. */
   notable(line: string): string | undefined;
   /** Asked again and again after the start, with the output so far, until it says true. */
   isReady(output: string): Promise<boolean>;
@@ -178,8 +178,8 @@ export class ManagedProcess {
 const WARNINGS = new Set<unknown>([40, 50, 60, 'warn', 'error', 'fatal']);
 
 /**
- * Of our own programs' JSON log, warnings and worse are shown; of anything else, what is written by
- * hand when something cannot go on.
+ * The log lines for a person: from our own programs' JSON log, warnings and worse; from anything
+ * else, the lines that it writes by hand when something cannot go on.
  */
 export function notableLogLine(line: string): string | undefined {
   const entry = parseEntry(line);

@@ -1,4 +1,4 @@
-// How the server and the sandbox are started: their environment, and when they are ready.
+// The start of the server and the sandbox: their environment, and the sign that they are ready.
 
 import { join } from 'node:path';
 import { KNOWN_PUSH_SERVICES } from '@ceibo/server/push-services';
@@ -31,11 +31,11 @@ export type Environment = Readonly<Record<string, string>>;
 
 export interface Ports {
   server: number;
-  /** Of the server, for metrics and the like. */
+  /** The server's port for metrics and the like. */
   operator: number;
   sandbox: number;
   smtp: number;
-  /** Of the sandbox, for messages to the app for iOS. */
+  /** The sandbox's port for messages to the app for iOS. */
   apns: number;
 }
 
@@ -177,7 +177,7 @@ function appPushVariables({ ports, dataDir, secrets }: Wiring, given: Environmen
   };
 }
 
-/** Where documents lie unless the environment says otherwise, and what they are sealed with. */
+/** The folder of documents unless the environment names another, and the secret that seals them. */
 export function documentVariables(
   dataDir: string,
   { documentSecret }: Pick<Secrets, 'documentSecret'>,
@@ -218,15 +218,15 @@ function nodeProgram({
     isReady: () => answersOk(readyUrl),
     readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',
-    // What it drains for comes before what it needs to end.
+    // The time of its drain comes before the time that it needs to end.
     stopWithinMs: 20_000 + 1000 * Number(environment['DRAIN_SECONDS'] ?? 0),
     forceSignal: 'SIGKILL',
   });
 }
 
 /**
- * What a program needs of the machine. The rest of the caller's environment stays outside, so that
- * a run is the same everywhere.
+ * The variables of the machine that a program needs. The rest of the caller's environment stays
+ * outside, so that a run is the same everywhere.
  */
 function machineEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE } = process.env;

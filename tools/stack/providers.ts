@@ -1,4 +1,4 @@
-// What an operator does with providers from the command line, without a process of its own.
+// The operator's commands about providers, without a process of their own.
 
 import { StackFault } from './fault.ts';
 

@@ -39,7 +39,7 @@ export interface KeyPair {
 export interface Secrets extends Words {
   operator: KeyPair;
   studio: KeyPair;
-  /** Of the operator's accounts at Google and Apple, for messages to the app. */
+  /** The keys of the operator's accounts at Google and Apple, for messages to the app. */
   google: KeyPair;
   apple: KeyPair;
 }

@@ -51,7 +51,7 @@ export interface StackOptions {
   publicUrl?: string;
   /** The name that stands for 127.0.0.1 in the site's address: passkeys need one. */
   publicHost?: string;
-  /** Where the seeded studio's games are launched when that is not at the sandbox. */
+  /** The launch address of the seeded studio's games, if that is not the sandbox's. */
   studioUrl?: string;
   /**
    * The studios of the sandbox that speak another protocol than Hub88. Absent: as the product

@@ -22,7 +22,9 @@ function hasStandIns(): boolean {
   }
 }
 
-/** Where the operator has its licence: what its slots may offer depends on it. */
+/**
+ * The jurisdiction of the operator's licence: the features that its slots may offer depend on it.
+ */
 function studiosChoices(): Record<string, string> {
   const jurisdiction = process.env['STUDIO_JURISDICTION'];
   return jurisdiction === undefined ? {} : { STUDIO_JURISDICTION: jurisdiction };

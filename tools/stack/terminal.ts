@@ -1,4 +1,4 @@
-// What npm start and npm run dev have in common: progress on the terminal, faults in one sentence,
+// The shared parts of npm start and npm run dev: progress on the terminal, faults in one sentence,
 // Ctrl-C.
 
 import { exitWith, StackFault } from './fault.ts';

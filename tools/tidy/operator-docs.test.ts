@@ -1,4 +1,4 @@
-// What an operator needs is in the pages that an operator reads.
+// The operator's pages hold everything that an operator needs.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the rules know of a file's syntax. oxc parses; nothing here reads code by itself.
+// The syntax of a file, for the rules. oxc parses; nothing here reads code by itself.
 
 import { posix } from 'node:path';
 import { parseSync, Visitor, type ParseResult, type VisitorObject } from 'oxc-parser';

@@ -1,4 +1,4 @@
-// What the rules read: the project's files, or a few that a test makes up.
+// The tree that the rules read: the project's files, or a few that a test makes up.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,5 +1,5 @@
-// What the operator's configuration says of the site. The page carries it as JSON in <script
-// id="site">; there is no call.
+// The operator's configuration of the site. The page carries it as JSON in <script id="site">;
+// there is no call.
 
 import * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ export const site = z.object({
   /** Address of the logo's picture; null shows the ceibo blossom with the name. */
   logo: z.nullable(z.string()),
   defaultTheme: theme,
-  /** Who operates it, under which licence, and the free help line for compulsive gambling. */
+  /** The site's operator, its licence, and the free help line for compulsive gambling. */
   operator: z.string(),
   /** By the code of the language; the default language has one. */
   licence: z.record(z.string(), z.string()),

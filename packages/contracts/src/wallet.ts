@@ -25,7 +25,10 @@ export const wageringView = z.object({
   grant: z.optional(
     z.object({
       id: z.string(),
-      /** What counts of the stakes so far, and what must count before the bonus becomes cash. */
+      /**
+       * The amount of stakes counted so far, and the amount that must count before the bonus
+       * becomes cash.
+       */
       counted: decimal,
       target: decimal,
       /** The largest sum of stakes on one round, where there is one. */
@@ -85,12 +88,12 @@ export const transferView = z.object({
   reference: z.string(),
   round: z.nullable(z.string()),
   game: z.nullable(z.string()),
-  /** What it did to each pocket, signed, and what each pocket held afterwards. */
+  /** The change of each pocket, signed, and the balance of each afterwards. */
   cash: decimal,
   bonus: decimal,
   inPlay: decimal,
   held: decimal,
-  /** Of a free spin, what it won, in no pocket until its free spins end; null for the others. */
+  /** A free spin's win, in no pocket until its free spins end; null for the others. */
   gathered: z.nullable(decimal),
   cashAfter: decimal,
   bonusAfter: decimal,

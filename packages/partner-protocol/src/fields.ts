@@ -18,8 +18,8 @@ export function wireText(maxLength = 255) {
 }
 
 /**
- * A field of another operation. Where a signature covers the body and not the path, a body that
- * carries it was signed for that other operation and is refused here. Null counts as absent.
+ * A field of another operation. If a signature covers the body alone and not the path, a body with
+ * the field was signed for that other operation: the receiver refuses it. Null counts as absent.
  */
 export const ofAnotherOperation = z.optional(z.null());
 

@@ -1,4 +1,4 @@
-// Where each game of the sandbox is played for fun, asked for as the operator asks.
+// The addresses of the sandbox's games as demo games, requested as the operator requests them.
 
 import { createHash, createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -56,8 +56,8 @@ export async function visit(
 }
 
 /**
- * Gives, later, how much the page has loaded until then: texts are counted gzipped, pictures and
- * fonts as they are. What comes afterwards is not listened to.
+ * Gives, later, the sizes loaded until then: texts are counted gzipped, pictures and fonts as they
+ * are. Anything that loads afterwards is not counted.
  */
 function sizesOf(page: Page): () => Promise<Pick<Visit, 'kB' | 'scriptKB'>> {
   const loaded = new Map<string, Promise<{ isScript: boolean; bytes: number }>>();
@@ -71,7 +71,7 @@ function sizesOf(page: Page): () => Promise<Pick<Visit, 'kB' | 'scriptKB'>> {
         ? gzipSync(body, { level: 9 }).length
         : body.length,
     }));
-    // What is wanted twice comes from the cache.
+    // A file requested twice comes from the cache.
     loaded.set(response.url(), weighed);
   };
   page.on('response', note);

@@ -1,5 +1,6 @@
-// How soon an installed site shows its shell: the header of a player's home page, drawn by scripts
-// that the service worker has. The worker is stopped before, as on a phone that was put away.
+// The time until an installed site shows its shell: the header of a player's home page, drawn by
+// scripts that the service worker has. The bench stops the worker before, as a phone does that was
+// put away.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { median } from '../figures.ts';

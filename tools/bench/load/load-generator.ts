@@ -78,7 +78,7 @@ async function openLine(port: number): Promise<Line> {
     received = '';
     answered?.(answer);
   });
-  // What went wrong with a connection shows in the request that it did not answer.
+  // A connection's error shows in the request that it did not answer.
   socket.on('error', () => undefined);
   socket.on('close', () => answered?.('the connection was closed'));
   return (request) =>

@@ -29,7 +29,7 @@ export interface Load {
 
 export interface LoadReport {
   perSecond: number;
-  /** How long each group took. */
+  /** The time that each group took. */
   groupSeconds: number[];
   /** In the order in which answers came, from the moment that each request was due. */
   latenciesMs: number[];

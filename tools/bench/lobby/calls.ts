@@ -10,7 +10,7 @@ const REQUESTS = 600;
 const WARMING = 200;
 const MOST_MS = 5;
 
-/** What is asked for, by the number of the request. */
+/** The requests, by their number. */
 const kinds: Record<string, (number: number) => Record<string, string>> = {
   'a page of the list': (number) => ({
     page: String(number % 80),

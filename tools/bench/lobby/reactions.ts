@@ -1,5 +1,5 @@
-// How soon the page shows what a press or a key has done (what browsers call an interaction), and
-// how smoothly it scrolls.
+// The time until the page shows the effect of a press or a key (what browsers call an interaction),
+// and the smoothness of its scrolling.
 
 import type { Browser, Page } from '@playwright/test';
 import type { Measurement } from '../suite.ts';

@@ -65,7 +65,7 @@ export async function measureActions(stack: Stack): Promise<Measurement> {
     details: {
       actions: shown.length,
       answeredP99: percentile(told, 99),
-      // What a call that does nothing takes meanwhile: a busy machine is seen by it.
+      // The time of a call that does nothing meanwhile: it shows a busy machine.
       bareP99: percentile(bare, 99),
       median: percentile(shown, 50),
       p90: percentile(shown, 90),

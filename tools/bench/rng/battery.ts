@@ -19,7 +19,7 @@ export type Draw = (below: number, count: number) => Promise<Numbers>;
 export interface RandomTest {
   name: string;
   below: number;
-  /** How many numbers one run takes. */
+  /** The number of numbers that one run takes. */
   count: number;
   judge(numbers: Numbers): number;
 }

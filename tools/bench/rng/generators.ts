@@ -1,5 +1,5 @@
-// Where the numbers come from: the sandbox itself, as a process of its own, and a poor generator to
-// hold beside it.
+// The sources of random numbers: the sandbox itself, as a process of its own, and a poor generator
+// to hold beside it.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export const drawFromSandbox: Draw = async (below, count) => {
   return numbers;
 };
 
-/** What many games were once made with: a linear congruence of 31 bits and a remainder. */
+/** A generator that many games once used: a linear congruence of 31 bits and a remainder. */
 export function createPoorGenerator(seed = 1): Draw {
   let state = seed;
   const next = () => {

@@ -29,8 +29,8 @@ interface Line {
 export interface Simulated extends Line {
   rounds: number;
   /**
-   * How many standard errors the measured return lies from the stated one; in the first run too,
-   * where it was repeated.
+   * The distance of the measured return from the stated one, in standard errors; that of the first
+   * run too, if the run was repeated.
    */
   z: number;
   first?: number;

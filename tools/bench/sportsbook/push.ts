@@ -1,4 +1,4 @@
-// How soon a price that the sportsbook pushes is on the open pages of many visitors.
+// The time until a price that the sportsbook pushes is on the open pages of many visitors.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -1,5 +1,6 @@
-// How soon the sportsbook's page shows what a press has done, on a phone with a slow processor.
-// Measured are the leagues' tree, odds, the slip and its number pad, while prices move.
+// The time until the sportsbook's page shows the effect of a press, on a phone with a slow
+// processor. The bench presses the leagues' tree, odds, the slip and its number pad, while prices
+// move.
 
 import type { Browser, Page } from '@playwright/test';
 import { percentile } from '../figures.ts';
@@ -45,7 +46,10 @@ export async function measureReactions(browser: Browser, sandbox: string): Promi
   };
 }
 
-/** How long a press took until the page was drawn anew, and the beginning of what it says. */
+/**
+ * The time from a press until the page was drawn anew, and the beginning of the pressed element's
+ * text.
+ */
 interface Reaction {
   ms: number;
   on: string;

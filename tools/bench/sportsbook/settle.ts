@@ -20,7 +20,7 @@ const MOST_SENT = 2 * BETS;
 const MOST_SECONDS = 60;
 const ASK_EVERY_MS = 100;
 const MOST_CALL_P95_MS = 300;
-/** What an open page asks for. */
+/** The requests of an open page. */
 const CALLS = ['/api/sports/open-bets', '/api/wallet/balance'];
 
 export async function measureSettling(stack: Stack): Promise<Measurement[]> {

@@ -1,5 +1,5 @@
-// What an open bonus and two running tournaments cost a bet together. Signed bets of players who
-// have all of that are compared with those of players without a bonus while no tournament runs.
+// The cost of an open bonus and two running tournaments for a bet. The bench compares signed bets
+// of players who have all of that with those of players without a bonus while no tournament runs.
 
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';

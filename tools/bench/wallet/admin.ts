@@ -1,4 +1,4 @@
-// What only the superuser of the embedded database may do: checkpoints, and how often they come.
+// Rights of the embedded database's superuser alone: checkpoints, and their interval.
 
 import pg from 'pg';
 import type { Stack } from '../../stack/index.ts';

@@ -54,7 +54,7 @@ async function measureStakes(
         seconds: SECONDS,
         call: async () => requireDone(await wallet.apply(stakeOf(anyPlayer()))),
       }),
-    // What is in flight beyond the connections would only wait before them.
+    // More requests in flight than connections would only wait before them.
     b: () =>
       keepInFlight(plain.connections, {
         seconds: SECONDS,

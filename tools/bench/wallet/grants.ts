@@ -1,4 +1,5 @@
-// What an open bonus costs a bet: players whose stakes count for a bonus against as many without.
+// The cost of an open bonus for a bet: players whose stakes count for a bonus against as many
+// without.
 
 import { randomUUID } from 'node:crypto';
 import { openWalletAlone } from '@ceibo/server';

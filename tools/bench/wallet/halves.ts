@@ -20,9 +20,9 @@ export const FIRST_HALF = PLAYING / 2;
 
 interface Judged {
   name: string;
-  /** What the first half has: "9 limits each". */
+  /** The first half's difference: "9 limits each". */
   having: string;
-  /** How much of the other half's bets a second the first half must reach. */
+  /** The share of the other half's bets a second that the first half must reach. */
   target: number;
 }
 

@@ -1,4 +1,5 @@
-// What limits cost a bet: players with limits on loss, stakes and time against as many without.
+// The cost of limits for a bet: players with limits on loss, stakes and time against as many
+// without.
 
 import { openWalletAlone } from '@ceibo/server';
 import { units } from '@ceibo/money';

@@ -52,7 +52,7 @@ function readChange(verb: string | undefined, words: readonly string[]): Read {
   return [fee, behindTwo];
 }
 
-/** Of a percentage with two places at most: "1.5" is 150. */
+/** The basis points of a percentage with two places at most: "1.5" is 150. */
 function basisPointsOf(percent: string): number {
   const [whole = '', places = ''] = percent.split('.');
   return Number.parseInt(whole + places.padEnd(2, '0'), 10);

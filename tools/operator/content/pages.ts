@@ -92,7 +92,7 @@ async function set(
     console.log(`Players accept it anew when ${version} changes and the server starts again.`);
 }
 
-/** What says which version of a page players have accepted. */
+/** The variables that name the version of a page that players have accepted. */
 const VERSIONS: Readonly<Record<string, string>> = {
   termsandconditions: 'TERMS_VERSION',
   privacypolicy: 'PRIVACY_VERSION',

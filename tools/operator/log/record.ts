@@ -1,4 +1,4 @@
-// What is written to the log of staff: every command but those that only look.
+// Writes the log of staff: every command but those that only look.
 
 import { recordAct } from '@ceibo/server';
 import { StackFault } from '../../stack/fault.ts';

@@ -43,7 +43,7 @@ export function playerText(player: PlayerShown): string {
   ].join('\n');
 }
 
-/** What moved, each pocket with its sign, and what could be staked afterwards. */
+/** The change of each pocket with its sign, and the spendable balance afterwards. */
 export function transferLine(transfer: TransferView): string {
   const { number, at, kind, source, reference, round, game, cashAfter, bonusAfter } = transfer;
   const moved = (

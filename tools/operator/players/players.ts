@@ -1,4 +1,4 @@
-// What support asks about a player. Each question is in the log of staff, with its reason.
+// Support's questions about a player. Each question is in the log of staff, with its reason.
 
 import {
   blockPlayer,

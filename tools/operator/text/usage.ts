@@ -1,4 +1,5 @@
-// What the operator may type. A line each: the words after "npm run operator --", and what they do.
+// The usage of the operator's commands. A line each: the words after "npm run operator --", and
+// their effect.
 
 const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   [
@@ -199,7 +200,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['documents <id> reject <reason>', 'refuse a document'],
 ];
 
-/** What may be typed: of a noun that is known, its own commands, and else all. */
+/** The usage for some words: a known noun's own commands, and else all. */
 export function usageOf(noun: string | undefined, rest: readonly string[]): string {
   const own = COMMANDS.filter(([words]) => words.split(' ')[0] === noun);
   if (own.length > 0)

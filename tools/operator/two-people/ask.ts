@@ -1,4 +1,4 @@
-// How a command asks for an act that needs two people.
+// The request of a command for an act that needs two people.
 
 import {
   askForAct,

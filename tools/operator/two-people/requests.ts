@@ -1,4 +1,4 @@
-// What waits for a second person, and what one person may give alone.
+// The requests that wait for a second person, and the sums that one person may give alone.
 
 import { moneyToDecimal } from '@ceibo/money';
 import {

@@ -1,5 +1,5 @@
-// What is off with grants, free spins and tournaments after a soak. Whether each was granted once
-// and to the centavo, the ledger checker says.
+// The faults of grants, free spins and tournaments after a soak. The ledger checker says whether
+// each was granted once and to the centavo.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
-// What the drivers need of a protocol: how a bet, a win and a rollback are written and signed, and
-// what the answers say.
+// A protocol as the drivers need it: the form and signature of a bet, a win and a rollback, and the
+// meaning of the answers.
 
 export interface Seat {
   player: string;
@@ -14,8 +14,8 @@ export interface Movement {
 }
 
 /**
- * What an answer says. `unclear`: nobody knows whether the call was carried out, so it is made
- * again.
+ * The meaning of an answer. `unclear`: nobody knows whether the call was carried out, so the driver
+ * repeats it.
  */
 export type Told =
   | { kind: 'ok'; centavos: number | undefined }
@@ -34,9 +34,9 @@ export interface Protocol {
   win(seat: Seat, win: Movement & { of: string }): Promise<Signed>;
   rollback(seat: Seat, rollback: Omit<Movement, 'centavos'> & { of: string }): Promise<Signed>;
   read(status: number, body: string): Told;
-  /** What a bet that was rolled back before it came is answered. */
+  /** The answer to a bet that was rolled back before it came. */
   tooLate: string;
-  /** What a rollback of an unknown bet is answered, beside success. */
+  /** The answer to a rollback of an unknown bet, beside success. */
   unknownBet: string | undefined;
 }
 

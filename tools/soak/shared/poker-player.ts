@@ -97,7 +97,7 @@ async function enter(
   return { address, headers };
 }
 
-/** Where the player sits already, else a ring game or a sit-and-go. */
+/** The player's present table, else a ring game or a sit-and-go. */
 async function chooseTable({ address, headers }: Room, chance: Chance): Promise<string> {
   const lobby = await post(new URL('api/lobby', address).href, {}, headers);
   const lines = (name: string): { id: string; isMine: boolean; state?: string }[] => {

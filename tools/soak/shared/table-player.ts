@@ -20,7 +20,7 @@ const SEATS = 7;
 interface View {
   phase: string;
   roundId: string;
-  /** Of a table with chips. */
+  /** The player's place at a table with chips. */
   mine?: { state: string; revision: number };
   /** Blackjack's. */
   seats?: { seat: number; isMine: boolean; turn: number; options: string[] }[];

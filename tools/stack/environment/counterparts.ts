@@ -1,4 +1,4 @@
-// Who the server deals with: the stand-ins of this repository, or companies and players beyond this
+// The server's counterparts: the stand-ins of this repository, or companies and players beyond this
 // machine. The secrets that a stack makes for its stand-ins, and the demo player, are for the first
 // alone.
 
@@ -6,9 +6,9 @@ import { addressVariables, isLoopback } from '@ceibo/server/config';
 import { StackFault } from '../fault.ts';
 
 /**
- * What a stack would otherwise choose for the stand-ins, or what a site for real players cannot
- * leave open. It is its name and licence, where its mails come from, who forwards its players'
- * addresses.
+ * The settings that a stack would otherwise choose for the stand-ins, or that a site for real
+ * players cannot leave open. They are its name and licence, the sender of its mails, and the proxy
+ * that forwards its players' addresses.
  */
 export const OWN = [
   'DATABASE_URL',
@@ -57,7 +57,7 @@ export function hasStandInsOnly(environment: NodeJS.ProcessEnv): boolean {
   );
 }
 
-/** Of a mail server the address has a password, and what is said here is in the service's log. */
+/** A mail server's address has a password, and this message goes to the service's log. */
 function withoutLogin(address: string): string {
   return address.replace(/(?<=:\/\/).*@/, '');
 }

@@ -1,5 +1,5 @@
-// What an operator may set for the server under npm start: every setting but those that the stack
-// works out itself.
+// The server's settings that an operator may choose under npm start: every one but those that the
+// stack works out itself.
 
 import { settingNames } from '@ceibo/server/config';
 

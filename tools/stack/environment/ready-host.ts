@@ -1,4 +1,7 @@
-/** Where a server that listens on HOST is asked on its own machine whether it is ready. */
+/**
+ * The address at which a server that listens on HOST is asked on its own machine whether it is
+ * ready.
+ */
 export function readyHost(host: string | undefined): string {
   if (host === undefined || host === '' || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

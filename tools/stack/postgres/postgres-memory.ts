@@ -1,4 +1,4 @@
-// What the embedded PostgreSQL takes of the machine. Checkpoints that come often, or write much at
+// The embedded PostgreSQL's share of the machine. Checkpoints that come often, or write much at
 // once, make bets wait. With 128 MB of shared buffers and 1 GB of WAL, the slowest hundredth of 1
 // 000 a second waited 460 ms. With more of both it waited 70 ms.
 

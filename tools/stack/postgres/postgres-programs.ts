@@ -26,7 +26,7 @@ const SHARED_FOLDER = '/var/lib/ceibo';
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
-  /** How to start them: as whom, where, with which environment. */
+  /** The user, the folder and the environment to start them with. */
   options: SpawnOptions & { cwd: string };
   /**
    * The folder for the data of `wanted`: itself where the user can reach it. Made when missing,

@@ -11,10 +11,10 @@ import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 import { ManagedProcess, StartFault, type ProcessWatchers } from '../processes.ts';
 
 export interface PostgresOptions extends ProcessWatchers {
-  /** Where its data lives; made and initialised when missing. */
+  /** The folder of its data; made and initialised when missing. */
   folder: string;
   port: number;
-  /** Of the superuser `postgres`. */
+  /** The password of the superuser `postgres`. */
   adminPassword: string;
   /**
    * False only for tests: a commit then does not wait for the disk, and a power cut would harm the
@@ -48,9 +48,9 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-// What is written survives a killed PostgreSQL, for the system has it, but not a power cut. Commits
-// still wait for their write: the tests that kill PostgreSQL rely on it. No standby of that name
-// exists, and commits do not wait for it but where a test asks for it: its commit then stalls.
+// A written commit survives a killed PostgreSQL, for the system has it, but not a power cut.
+// Commits still wait for their write: the tests that kill PostgreSQL rely on it. No standby of that
+// name exists, and commits do not wait for it but where a test asks for it: its commit then stalls.
 // The room tests open several servers' worth of connections at once, in two workers.
 const CARELESS = {
   max_connections: '160',
@@ -109,8 +109,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /**
- * What a killed PostgreSQL leaves takes a moment to go: workers that have not noticed yet, and
- * itself until the system has buried it. A new one refuses to start until then.
+ * A killed PostgreSQL takes a moment to go: workers that have not noticed yet, and itself until the
+ * system has buried it. A new one refuses to start until then.
  */
 async function startAfterPredecessor(process: ManagedProcess, folder: string): Promise<void> {
   const giveUpAt = Date.now() + 15_000;

@@ -11,7 +11,7 @@ const LATE_SUBJECT = /^(What|Whatever|Who|Whoever|Whom|Whose|Of)\b.*[^?]$/;
 
 interface Comment {
   text: string;
-  /** Of its first line. */
+  /** The number of its first line. */
   line: number;
 }
 

@@ -5,7 +5,7 @@ import type { Rule } from '../tree.ts';
 const CODE = /\.(tsx?|mjs|js|css|sql)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const PASCAL = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
-// What tools or a long habit call so, although they hold JSX.
+// Files named by tools or by a long habit, although they hold JSX.
 const LOWER_TSX = new Set(['main.tsx', 'routes.tsx', 'first-view.tsx']);
 
 const LONGEST = 420;

@@ -1,4 +1,4 @@
-// Who may import whom, among packages, apps, tools and e2e. ARCHITECTURE.md, "Layout".
+// The imports allowed among packages, apps, tools and e2e. ARCHITECTURE.md, "Layout".
 
 import { importsOf } from '../syntax.ts';
 import { codeFiles, isTest, type Finding, type Rule } from '../tree.ts';

@@ -11,7 +11,7 @@ export interface Row {
   cells: string[];
 }
 
-/** How a page shortens the names of folders: "r/" for a room. */
+/** A page's short forms of folders: "r/" for a room. */
 export type Short = Readonly<Record<string, string>>;
 
 export function rowsOf(text: string): Row[] {
@@ -27,7 +27,7 @@ export function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/** What is wrong with the test that a row names. */
+/** The fault of the test that a row names. */
 export function faultOfTest(tree: Tree, { cells }: Row, short: Short): string | undefined {
   const [what = ''] = cells;
   const { file = '', title = '' } = TEST.exec(cells.at(-1) ?? '')?.groups ?? {};

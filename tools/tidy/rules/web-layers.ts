@@ -5,7 +5,7 @@ import { codeFiles, type Finding, type Rule } from '../tree.ts';
 
 const SOURCE = 'apps/web/src/';
 
-/** What each folder may not import. */
+/** The imports that each folder may not have. */
 const FORBIDDEN: Record<string, { layers: string[]; because: string }> = {
   ui: {
     layers: ['state', 'routes.tsx', 'paths.ts', 'rooms', 'shell', 'live', 'api'],

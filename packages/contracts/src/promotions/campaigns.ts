@@ -129,11 +129,11 @@ export const ownCampaign = z.extend(campaignCard, {
   /** The number of times the player got it, and the last amount. */
   given: z.int(),
   lastAmount: z.nullable(decimal),
-  /** How far a mission is; or what losses would bring by now. */
+  /** A mission's progress; or the cashback for the losses so far. */
   progress: z.nullable(
     z.object({ unit: z.enum(['money', 'rounds']), done: z.string(), of: z.nullable(z.string()) }),
   ),
-  /** How many invitations of the player wait, were rewarded, or do not fit the terms. */
+  /** The numbers of the player's invitations that wait, were rewarded, or do not fit the terms. */
   invited: z.nullable(z.object({ waiting: z.int(), rewarded: z.int(), refused: z.int() })),
 });
 export type OwnCampaign = z.infer<typeof ownCampaign>;

@@ -17,7 +17,7 @@ export const freeSpinsStates = [
 export const freeSpinsView = z.object({
   id: z.string(),
   title: z.string(),
-  /** Where they are played; the id is null where the game is no longer known. */
+  /** The game of the spins; its id is null if the game is no longer known. */
   game: z.object({
     id: z.nullable(z.string()),
     name: z.string(),
@@ -27,15 +27,18 @@ export const freeSpinsView = z.object({
   state: z.enum(freeSpinsStates),
   spins: z.int(),
   played: z.int(),
-  /** What each spin stakes; the player is not debited for it. */
+  /** The stake of each spin; the player is not debited for it. */
   value: decimal,
-  /** What they won so far. It is granted when they end. */
+  /** The spins' winnings so far. They are granted when the spins end. */
   won: decimal,
   /** The part of it that was granted; null while that is being done. */
   granted: z.nullable(decimal),
   /** The most that is granted. */
   cap: decimal,
-  /** How many times the winnings must be staked before they are cash; 0: they are cash at once. */
+  /**
+   * The number of times that the winnings must be staked before they are cash; 0: they are cash at
+   * once.
+   */
   wagering: z.int(),
   givenAt: z.string(),
   expiresAt: z.string(),

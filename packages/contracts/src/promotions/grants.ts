@@ -34,7 +34,7 @@ export const bonusTerms = z.object({
   days: z.int(),
   /** The largest sum of stakes on one round, in ARS; null when there is none. */
   maxBet: z.nullable(decimal),
-  /** What of a stake counts by the category of its game, in hundredths of a percent. */
+  /** The part of a stake that counts, by its game's category, in hundredths of a percent. */
   weights: z.array(z.object({ category: z.string(), name: z.string(), weight: z.int() })),
   /** Null where no sports bet counts. */
   sports: z.nullable(sportsTerms),
@@ -45,15 +45,15 @@ export const grantView = z.object({
   id: z.string(),
   title: z.string(),
   state: z.enum(grantStates),
-  /** What was given, in ARS. */
+  /** The bonus given, in ARS. */
   amount: decimal,
-  /** What must be counted before the bonus becomes cash. */
+  /** The wagering requirement: the amount to be counted before the bonus becomes cash. */
   target: decimal,
-  /** What was counted; null while it queues, and where the wallet ended it. */
+  /** The amount counted so far; null while it queues, and if the wallet ended it. */
   counted: z.nullable(decimal),
   /** The largest sum of stakes on one round; null when there is none. */
   maxBet: z.nullable(decimal),
-  /** What of a stake counts by the category of its game, in hundredths of a percent. */
+  /** The part of a stake that counts, by its game's category, in hundredths of a percent. */
   weights: z.array(z.object({ category: z.string(), name: z.string(), weight: z.int() })),
   /** Null where no sports bet counts. */
   sports: z.nullable(sportsTerms),
@@ -67,7 +67,7 @@ export const grantView = z.object({
   /** Null while it queues. */
   expiresAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** What became cash, or was lost, when it ended; null where the wallet ended it. */
+  /** The amount that became cash, or was lost, at its end; null if the wallet ended it. */
   endedAmount: z.nullable(decimal),
   /** The bonus that a cancellation now would take, open rounds included; null after its end. */
   loses: z.nullable(decimal),
@@ -85,7 +85,7 @@ export const myGrants = playerCall({
 
 /** Why a stake was refused by the terms of the open bonus. */
 export const bonusBetTooHigh = z.object({
-  /** What would still pass on the round, in ARS. */
+  /** The stake that would still pass on the round, in ARS. */
   maxStake: decimal,
 });
 
@@ -112,9 +112,9 @@ export const countView = z.object({
   kind: z.enum(['game', 'sports']),
   reason: z.nullable(z.enum(countReasons)),
   stake: decimal,
-  /** What of the stake counts, in hundredths of a percent. */
+  /** The part of the stake that counts, in hundredths of a percent. */
   weight: z.int(),
-  /** What it counts; of a rollback with a minus. */
+  /** The amount that it counts; negative for a rollback. */
   counted: decimal,
 });
 
@@ -151,7 +151,7 @@ export const grantCounts = playerCall({
         name: z.string(),
         /** In percent, as the catalogue states it. */
         rtp: z.string(),
-        /** What of a stake counts there, in hundredths of a percent. */
+        /** The part of a stake that counts there, in hundredths of a percent. */
         weight: z.int(),
         isAverage: z.boolean(),
       }),

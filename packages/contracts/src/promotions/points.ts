@@ -16,7 +16,7 @@ export const myPoints = playerCall({
     /** Whole points as decimal text. */
     points: z.string(),
     pointStake: decimal,
-    /** What must still be settled for the next point. */
+    /** The amount still to be settled for the next point. */
     toNext: decimal,
     step: z.int(),
     stepAmount: decimal,

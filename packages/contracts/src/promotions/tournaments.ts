@@ -21,23 +21,23 @@ export const scoringView = z.object({
   kind: z.enum(['multiplier', 'wins', 'points', 'streak', 'best', 'drops']),
   /** The stake that makes one point, in ARS; null for other kinds. */
   per: z.nullable(decimal),
-  /** How many of the best rounds count; null for other kinds. */
+  /** The number of best rounds that count; null for other kinds. */
   rounds: z.nullable(z.int()),
 });
 
 export const prizeKinds = ['cash', 'bonus', 'spins'] as const;
 
-/** Where the player stands. */
+/** The player's part in the tournament. */
 export const participationView = z.object({
   joinedAt: z.string(),
   /** Null without a score, and for who is disqualified. */
   place: z.nullable(z.int()),
   score: z.string(),
-  /** How many rounds counted. */
+  /** The number of rounds that counted. */
   rounds: z.int(),
   /** Why the player is disqualified; null for everybody else. */
   disqualified: z.nullable(z.string()),
-  /** What was won: fixed when the result is final, of drops from when they fell. */
+  /** The prize won: fixed when the result is final, and for drops as soon as they fall. */
   won: decimal,
   wonTimes: z.int(),
 });
@@ -70,7 +70,7 @@ export const tournamentView = z.object({
   level: z.nullable(z.enum(levelNames)),
   /** Why the player cannot join; null for visitors too. */
   reason: z.nullable(z.enum(['LEVEL'])),
-  /** How many prizes of a drop nobody has yet; null for other kinds. */
+  /** The number of a drop's prizes that nobody has yet; null for other kinds. */
   left: z.nullable(z.int()),
   mine: z.nullable(participationView),
 });

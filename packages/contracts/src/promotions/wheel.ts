@@ -21,16 +21,16 @@ const sector = z.object({
   bonus: z.nullable(bonusTerms),
   /** In hundredths of a percent; together 10 000. */
   chance: z.int(),
-  /** How many of it there are in a day, and are left today; null for no prize. */
+  /** The prize's number in a day, and the number left today; null for no prize. */
   stock: z.nullable(z.object({ of: z.int(), left: z.int() })),
 });
 
-/** What everybody may know of it. */
+/** The facts that everybody may know of the wheel. */
 const published = {
   sectors: z.array(sector),
-  /** Whose stakes bring a spin; null for both. */
+  /** The product whose stakes bring a spin; null for both. */
   product: z.nullable(z.enum(['casino', 'sports'])),
-  /** What every offer must say. */
+  /** The text that every offer must carry. */
   legend: z.nullable(z.string()),
 };
 
@@ -68,7 +68,7 @@ export const myWheel = playerCall({
     ...published,
     state: z.enum(wheelStates),
     now: z.string(),
-    /** What a spin is asked for. */
+    /** The day that a spin's request names. */
     day: z.string(),
     /** Until when the day lasts. */
     until: z.string(),

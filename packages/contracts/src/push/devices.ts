@@ -21,7 +21,7 @@ function isWithoutRepeats(chosen: readonly string[]): boolean {
   return new Set(chosen).size === chosen.length;
 }
 
-/** Where a browser's push service takes messages for it. */
+/** The address at which a browser's push service takes messages for it. */
 const endpoint = z.string().check(z.maxLength(1_000), z.url());
 const base64url = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`)));
@@ -30,7 +30,7 @@ const base64url = (length: number) =>
 export const appPushService = z.enum(['fcm', 'apns']);
 export type AppPushService = z.infer<typeof appPushService>;
 
-/** What names an installation of the app at its service, which changes it now and then. */
+/** The id of the app's installation at its push service, which changes it now and then. */
 const token = z.string().check(z.regex(/^[\w:-]{16,1000}$/));
 export const appPush = z.strictObject({ service: appPushService, token });
 export type AppPush = z.infer<typeof appPush>;
@@ -70,7 +70,7 @@ export const pushSubscribe = playerCall({
     'nobody else any more. A player has five devices at most: the oldest makes room.',
   request: z.strictObject({
     endpoint,
-    /** Of the browser's subscription, in base64url: a point of P-256, and 16 bytes. */
+    /** The keys of the browser's subscription, in base64url: a point of P-256, and 16 bytes. */
     keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
     kinds,
   }),

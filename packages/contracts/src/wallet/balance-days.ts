@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { decimal } from '../amount.ts';
 import { playerCall } from '../call.ts';
 
-/** How many days a plot may have. */
+/** The numbers of days that a plot may have. */
 export const plottedDays = [30, 90, 365] as const;
 
 export const balanceDay = z.object({

@@ -10,7 +10,7 @@ import { transferNumber, transferView } from '../wallet.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** What a statement shows: everything, or one kind of movement. */
+/** A filter of a statement: everything, or one kind of movement. */
 export const statementShow = z.enum(['all', 'games', 'payments', 'bonuses', 'corrections']);
 const statementFilter = {
   currency: z.optional(currency),
@@ -96,9 +96,9 @@ export const movementView = z.object({
   kind: z.string(),
   /** The game by its catalogue name; null where no game is behind it. */
   name: z.nullable(z.string()),
-  /** Of a round: how it stands, what was staked (or taken to a table) and won. */
+  /** A round's state, its stake (or the buy-in at a table) and its win. */
   round: z.nullable(z.object({ state: roundView.shape.state, stake: decimal, win: decimal })),
-  /** Of a purchase at the sportsbook: its bets. */
+  /** The bets of a purchase at the sportsbook. */
   bets: z.array(
     z.object({
       name: z.string(),
@@ -106,7 +106,7 @@ export const movementView = z.object({
       result: z.nullable(betResult),
     }),
   ),
-  /** What it did to each pocket, signed. */
+  /** The change of each pocket, signed. */
   cash: decimal,
   bonus: decimal,
   inPlay: decimal,

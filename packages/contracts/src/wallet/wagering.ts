@@ -1,4 +1,4 @@
-// What a player must still stake.
+// A player's wagering requirements.
 
 import * as z from 'zod/mini';
 import { decimal } from '../amount.ts';

@@ -23,9 +23,9 @@
 import * as z from 'zod/mini';
 
 export const SIGNATURE_HEADER = 'x-signature';
-/** How far a signature's clock may be off. */
+/** The most seconds that a signature's clock may be off. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** What an address of a campaign may hold in its path and query. */
+/** The placeholders that a campaign's address may hold in its path and query. */
 export const PLACEHOLDERS = ['event', 'campaignId', 'campaignType', 'reference'] as const;
 
 /** Exact pesos with two to six decimals; a loss is negative. */

@@ -7,13 +7,13 @@
 // needs no proof, as the polled feed needs none.
 //
 // Order. First the snapshot, in as many parts as it needs, numbered from 1; nothing but `alive`
-// comes before its last part. What the snapshot does not have is not offered. Then `odds`, `added`
-// and `gone` as things change, and `alive` every `ALIVE_EVERY_MS`, changes or none. Nobody takes
-// bets at the prices of a stream that has been silent for three times as long. The operator shows
-// them as suspended, and connects again, for a new snapshot.
+// comes before its last part. An event that is not in the snapshot is not offered. Then `odds`,
+// `added` and `gone` as things change, and `alive` every `ALIVE_EVERY_MS`, changes or none. Nobody
+// takes bets at the prices of a stream that has been silent for three times as long. The operator
+// shows them as suspended, and connects again, for a new snapshot.
 //
-// Versions. Each change of an event raises its version. What has no higher version than was told of
-// that event before, in the same stream, is old and passed over.
+// Versions. Each change of an event raises its version. A change is old, and ignored, unless its
+// version is higher than the event's last one in the same stream.
 //
 // Limits. A stream that exceeds one of them is not read on.
 
@@ -23,7 +23,7 @@ import { feedEvent, feedSelection } from './index.ts';
 /** Behind the sportsbook's own address. */
 export const FEED_STREAM_PATH = '/feed-stream';
 export const ALIVE_EVERY_MS = 3000;
-/** Of one line, its end left out. */
+/** The most bytes of one line, its end left out. */
 export const MAX_LINE_BYTES = 131_072;
 /** That a stream may have told of and that are not gone. */
 export const MAX_STREAM_EVENTS = 10_000;

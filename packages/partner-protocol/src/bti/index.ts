@@ -93,16 +93,16 @@ export const errorMessages = {
 export type ErrorCode = keyof typeof errorMessages;
 
 /**
- * What the operator's books call what a call moved; the sportsbook's list of transactions says the
- * same (`transactions/`). Each bet has a stake and a round of its own, both under `stakeOf`. A
- * space is in no id of the sportsbook's.
+ * The operator's ids of the transfers that a call makes; the provider statement has the same ids
+ * (`transactions/`). Each bet has a stake and a round of its own, both under `stakeOf`. No id of
+ * the sportsbook's has a space.
  */
 export const transactionIds = {
-  /** What a reserve sets aside for one bet. */
+  /** The amount that a reserve sets aside for one bet. */
   stakeOf: (reserveId: string, betId: string) => `${reserveId} ${betId}`,
   /** All of a stake, given back: it was cancelled, or not all of it was used. */
   returnOf: (stakeId: string) => `return of ${stakeId}`,
-  /** What was used of it, when that was not all. */
+  /** The part of a stake that was used, if that was not all. */
   restOf: (stakeId: string) => `rest of ${stakeId}`,
   credit: (reqId: string, betId: string) => `credit ${reqId} ${betId}`,
   debit: (reqId: string, betId: string) => `debit ${reqId} ${betId}`,
@@ -126,15 +126,15 @@ export const voidRequest = z.strictObject({
   reason: z.literal('self-exclusion'),
 });
 export type VoidRequest = z.infer<typeof voidRequest>;
-/** How many bets were open, and are void now. */
+/** The number of bets that were open, and are void now. */
 export const voidAnswer = z.object({ voided: z.int() });
 
 export const validateTokenQuery = z.object({ auth_token: id });
 export const reserveQuery = z.object({ cust_id: id, reserve_id: id, amount });
 export const debitReserveQuery = z.object({ cust_id: id, reserve_id: id, req_id: id, amount });
-/** Of cancelreserve and commitreserve. */
+/** The query of cancelreserve and commitreserve. */
 export const endReserveQuery = z.object({ cust_id: id, reserve_id: id });
-/** Of creditcustomer and debitcustomer. */
+/** The query of creditcustomer and debitcustomer. */
 export const settlementQuery = z.object({ cust_id: id, req_id: id, amount });
 
 /** A selection of a bet: the attributes of `<Lines>`. */
@@ -160,7 +160,7 @@ export const line = z.object({
 export const bet = z.object({
   BetID: id,
   BetTypeID: z.enum(['1', '2', '3', '4']),
-  /** Of a system, and of no other bet. */
+  /** Present for a system, and for no other bet. */
   SystemOf: z.optional(z.string().check(z.regex(/^[1-9]\d?$/))),
   PurchaseBetID: id,
   Stake: amount,
@@ -181,11 +181,11 @@ export const bets = z.object({
 /** The attributes of `<Bet>` in a debit: what of its stake is used. */
 export const debitedBet = z.object({ BetID: id, Stake: amount });
 
-/** What ends a bet. */
+/** The results that end a bet. */
 export const betResults = ['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'CashOut'] as const;
-/** What a settlement says of a bet: its end, or that a part of it was cashed out. */
+/** A settlement's results of a bet: its end, or the cash-out of a part. */
 export const betStatuses = [...betResults, 'PartCashOut'] as const;
-/** What became of a selection. */
+/** The results of a selection. */
 export const legResults = ['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'DeadHeat'] as const;
 /** The attributes of `<Credit>` or `<Debit>`, around one `<Purchase>`. */
 export const settlement = z.object({ cust_id: id, req_id: id, amount, currency_code: z.string() });
@@ -196,7 +196,7 @@ export const settledBet = z.object({
   BetID: id,
   Status: z.enum(betStatuses),
   Payout: amount,
-  /** What of the stake stays open, of a part that was cashed out and of nothing else. */
+  /** The part of the stake that stays open, after a part was cashed out and never else. */
   OpenStake: z.optional(amount),
 });
 /** The attributes of `<Leg>` within a settled bet. */
@@ -204,7 +204,7 @@ export const settledLeg = z.object({
   LineID: id,
   Result: z.enum(legResults),
   Score: z.optional(text),
-  /** Of a dead heat: the part of the selection that won, as in "0.50". */
+  /** The part of a dead heat's selection that won, as in "0.50". */
   Share: z.optional(z.string().check(z.regex(/^[01]\.\d{2,4}$/))),
 });
 
@@ -225,7 +225,7 @@ export const answerFields = [
   'BonusUsed',
 ] as const;
 
-// What the sportsbook shows of its book, for the operator's own pages: JSON at `<address of the
+// The sportsbook's feed for the operator's own pages: JSON at `<address of the
 // sportsbook>/feed.json`, upcoming events only, the next first.
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const names = z.object({ es: text, pt: text, en: text });

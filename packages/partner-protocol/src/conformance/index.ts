@@ -18,7 +18,7 @@ export const ledger = z.object({
   /** Stakes of rounds that have not ended, and money at tables. */
   inPlay: decimal,
   /**
-   * What the provider did to the player, the oldest first. A star stands for an id that the
+   * The provider's transfers of the player, the oldest first. A star stands for an id that the
    * operator made up.
    */
   transfers: z.array(z.object({ kind: z.string(), id: z.string(), amount: decimal })),
@@ -39,7 +39,7 @@ export const call = z.object({
 
 export const conformanceCase = z.object({
   about: z.string(),
-  /** What the player has before anything is played. */
+  /** The player's balance before the first call. */
   opening: z.object({
     cash: decimal,
     bonus: decimal,
@@ -55,7 +55,7 @@ export const conformanceCase = z.object({
 });
 
 /**
- * What an operator's test side answers when it is asked for a player with money who plays a game.
+ * The answer of an operator's test side to the request for a player with money who plays a game.
  */
 export const testPlayer = z.object({
   player: z.string(),
@@ -64,8 +64,8 @@ export const testPlayer = z.object({
   /** The operator’s id of the free spins that were asked for. */
   freeSpins: z.optional(z.string()),
   /**
-   * Where the player's ledger can be looked at, in the form of the cases; without it only answers
-   * are compared.
+   * The address of the player's ledger, in the form of the cases; without it the run compares
+   * answers alone.
    */
   ledger: z.optional(z.url()),
 });
@@ -74,7 +74,7 @@ export type Ledger = z.infer<typeof ledger>;
 export type ConformanceCall = z.infer<typeof call>;
 export type ConformanceCase = z.infer<typeof conformanceCase>;
 
-/** What the names in a case stand for in one run. */
+/** The values of a case's names in one run. */
 export interface Names {
   player: string;
   token: string;

@@ -38,7 +38,7 @@ export const couponRequest = z.object({
 
 export const coupon = z.object({
   external_reference: z.string(),
-  /** What a person reads out at the kiosk: 14 digits. */
+  /** The number that a person reads out at the kiosk: 14 digits. */
   number: z.string().check(z.regex(/^\d{14}$/)),
   /** Interleaved 2 of 5: an even number of digits. */
   barcode: z.string().check(z.regex(/^(\d\d){10,30}$/)),

@@ -59,7 +59,7 @@ export const transfer = z.object({
   start_date: z.string(),
   end_date: z.nullable(z.string()),
   from: z.object({ bank_id: z.string(), account_id: z.string() }),
-  /** Where it arrived: the CVU of a client. */
+  /** The CVU at which it arrived, a client's. */
   to: z.object({ account_routing: accountRouting }),
   counterparty: z.object({
     id: z.string(),

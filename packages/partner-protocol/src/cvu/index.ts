@@ -24,7 +24,7 @@
 import * as z from 'zod/mini';
 
 export const SIGNATURE_HEADER = 'x-signature';
-/** How far a signature's clock may be off. */
+/** The most seconds that a signature's clock may be off. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 export const paths = {
@@ -96,7 +96,7 @@ export const listQuery = z.object({
 });
 
 /**
- * How many entries the period has altogether, on each of its pages: who has read all of them knows
+ * The number of entries in the whole period, on each of its pages: a reader of all pages can check
  * it.
  */
 export const listTotal = z.int().check(z.nonnegative());

@@ -4,8 +4,8 @@
 //
 // `external_reference` is the operator's id of the deposit. Asked for again, the same request comes
 // back (200 in place of 201); another one under it is refused with 409. The buyer is named by CUIT
-// or CUIL and by CBU or CVU. Where the bank finds that both do not belong together, the request
-// ends as ERROR DATOS.
+// or CUIL and by CBU or CVU. If the bank finds that both do not belong together, the request ends
+// as ERROR DATOS.
 //
 // A webhook says that the status changed; the receiver fetches the request before it acts. One that
 // is not answered with 200 or 201 is repeated. A request may end as VENCIDO and be credited after
@@ -66,7 +66,7 @@ export const debin = z.object({
   external_reference: z.string(),
   /** One of `debinStatuses`; others may come. */
   status: z.string(),
-  /** What was debited; before that, what was asked for. */
+  /** The amount debited; before that, the amount requested. */
   amount: decimal,
   currency: z.string(),
   buyer,

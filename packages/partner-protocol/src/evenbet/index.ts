@@ -25,8 +25,8 @@
 // of the lobby. Its `sign` is not over raw bytes. It is hex of SHA-256 over the values of all
 // parameters, one after the other, followed by the key. They are those of the path, the query and
 // the form, but for `clientId`, in the order of their names. `sessionId` comes back in the calls of
-// the wallet. Where the answer has the address (`redirect-url`) is not in the public documentation
-// that was available: to be confirmed with EvenBet.
+// the wallet. The public documentation that was available does not say where the answer has the
+// address (`redirect-url`): to be confirmed with EvenBet.
 //
 // Errors. Every answer has HTTP status 200. Errors other than 3 have no balance. HTTP status 500
 // means that it is not known whether the call was carried out: it is repeated with the same ids. An
@@ -59,7 +59,7 @@ export const errorDescriptions = {
 } as const;
 export type ErrorCode = keyof typeof errorDescriptions;
 
-/** What describes the success of a call that had succeeded before. */
+/** The description of a success that had happened before. */
 export const ALREADY_PROCESSED = 'Transaction already processed';
 
 // Printable ASCII without spaces: what every system on the way keeps as it is.
@@ -114,7 +114,7 @@ export const sessionRequest = z.object({
   authType: z.literal('external'),
   lang: z.string().check(z.length(2)),
   currency,
-  /** What is opened: `poker`, or another of EvenBet's products. */
+  /** The product to open: `poker`, or another of EvenBet's. */
   gameCode: id,
 });
 
@@ -130,7 +130,7 @@ export const sessionAnswer = z.object({
 });
 
 export const walletAnswer = z.object({
-  /** With errorCode 0 and 3. What the player can take to a table, rounded down to centavos. */
+  /** With errorCode 0 and 3. The player's balance for a buy-in, rounded down to centavos. */
   balance: z.optional(z.int()),
   errorCode: z.int(),
   errorDescription: z.string(),

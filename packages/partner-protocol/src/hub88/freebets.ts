@@ -94,7 +94,7 @@ export const listRewardsAnswer = z.object({
 
 export const cancelRewardRequest = z.object({ operator_id: operatorId, reward_uuid: z.uuid() });
 
-/** What a spin says of its reward, where it says anything. */
+/** A spin's fields about its reward, if it has any. */
 export const rewardMeta = z.object({ operator_reference: z.nullish(text) });
 
 export type OffersRequest = z.infer<typeof offersRequest>;

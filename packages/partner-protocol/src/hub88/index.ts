@@ -78,7 +78,7 @@ export const statuses = [
 export type Hub88Status = (typeof statuses)[number];
 
 /**
- * What a failed bet obliges the studio to: `discard` (nothing moved) or `rollback` (it may have
+ * The studio's duty after a failed bet: `discard` (nothing moved) or `rollback` (it may have
  * moved).
  */
 export function afterFailedBet(status: Hub88Status): 'discard' | 'rollback' {
@@ -134,7 +134,7 @@ const wonOnBet = z.object({
   reference_transaction_uuid: z.uuid(),
   is_supplier_promo: z.nullish(z.boolean()),
 });
-/** What a promotion of the studio pays. No bet stands behind it. */
+/** The prize of a studio's promotion. No bet stands behind it. */
 const promotionPrize = z.object({
   ...movement,
   reference_transaction_uuid: ofAnotherOperation,

@@ -35,7 +35,10 @@ const reference = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const checkRequest = z.strictObject({
   external_reference: reference,
-  /** Whose face is expected: the company has the picture from the state's register of persons. */
+  /**
+   * The person whose face is expected: the company has the picture from the state's register of
+   * persons.
+   */
   person: z.strictObject({
     /** The DNI, digits only. */
     document: z.string().check(z.regex(/^\d{7,8}$/)),
@@ -57,7 +60,7 @@ export const check = z.object({
   /** One of `checkStatuses`; others may come. */
   status: z.string(),
   reason: z.nullable(z.string()),
-  /** Where the person goes with their camera. */
+  /** The page that the person opens with their camera. */
   url: z.url(),
 });
 export type Check = z.infer<typeof check>;

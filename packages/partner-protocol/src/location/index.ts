@@ -1,5 +1,5 @@
-// Where a network address is: the operator asks a company that locates players. Source: our own
-// neutral shape over what such companies publish (a request with the address, a country and a
+// The location of a network address: the operator asks a company that locates players. Source: our
+// own neutral shape over what such companies publish (a request with the address, a country and a
 // region as the answer); confidence: sandbox shape, confirm with the company of the licence.
 //
 // A question is a POST with a JSON body that names one address (IPv4 or IPv6). The answer has the

@@ -92,8 +92,8 @@ export const preferenceAnswer = z.object({
 });
 
 /**
- * What an operator changes of a preference: its end. One that ended is paid no more; a payment that
- * was begun goes on.
+ * The operator's change of a preference: its end. A preference that ended takes no further payment;
+ * a payment that was begun goes on.
  */
 export const preferenceChange = z.object({
   expires: z.boolean(),
@@ -144,9 +144,7 @@ export const payment = z.object({
   status_detail: optionalText,
   external_reference: optionalText,
   transaction_amount: optionalText,
-  /**
-   * What was given back to the payer so far. A payment that was refunded in part stays `approved`.
-   */
+  /** The sum refunded to the payer so far. A payment that was refunded in part stays `approved`. */
   transaction_amount_refunded: optionalText,
   currency_id: optionalText,
   live_mode: z.nullish(z.boolean()),
@@ -167,8 +165,8 @@ export const SEARCH_PAGE = 100;
 export const SEARCH_REACH = 10_000;
 
 /**
- * What payments are asked for: those of a reference, or those created in a period whose end is not
- * in it.
+ * The search for payments: those of a reference, or those created in a period whose end is not in
+ * it.
  */
 export const searchQuery = z.object({
   external_reference: z.optional(z.string()),

@@ -94,7 +94,7 @@ const signedAmount = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
 
 const envelope = { hash: z.string(), providerId: id, token: z.optional(id) };
 const inRound = { userId: id, gameId, roundId: id };
-/** What a form of `authenticate` or `balance` has not, and a movement of money has. */
+/** The fields of a movement of money that a form of `authenticate` or `balance` must not have. */
 const noMovement = {
   reference: ofAnotherOperation,
   roundId: ofAnotherOperation,

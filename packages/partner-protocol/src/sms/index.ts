@@ -23,7 +23,7 @@ const MAX_TEXT = 306;
 export const smsRequest = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   to: phoneNumber,
-  /** What the phone shows as the sender. */
+  /** The sender's name on the phone. */
   from: z.string().check(z.minLength(1), z.maxLength(20)),
   text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT)),
 });

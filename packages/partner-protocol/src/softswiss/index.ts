@@ -56,7 +56,7 @@ export const launchPaths = {
   demo: '/api/v1/softswiss/launcher/demo',
 } as const;
 
-/** What may be answered to a wallet call, and in which words. */
+/** The error codes that a wallet call may be answered with, and their messages. */
 export const apiCodes = {
   '100': 'Player has not enough funds to process an action.',
   '101': 'Player is invalid.',

@@ -37,7 +37,7 @@ export const listedFreeSpins = z.object({
   spins: z.int(),
   /** Spins whose stake stands. */
   played: z.int(),
-  /** What they won so far, in hundred-thousandths of the currency unit. */
+  /** The spins' winnings so far, in hundred-thousandths of the currency unit. */
   won: z.int(),
   status: z.enum(['open', 'finished', 'expired', 'cancelled']),
   changed_at: z.iso.datetime(),

@@ -1,16 +1,17 @@
-// A provider's books, as its operator asks for them to compare them with its own. Our own shape,
-// the same under every protocol: Hub88 has such a call whose form was not available, the others
-// have none that is public.
+// A provider statement, which the operator requests and compares with its own ledger. Our own
+// shape, the same under every protocol: Hub88 has such a call whose form was not available, the
+// others have none that is public.
 //
 // Signing. The body is JSON. Under Hub88 it is signed as every call of that protocol. Other
 // protocols sign with a secret which both sides share. The header below carries hex of HMAC-SHA256
 // over the raw bytes of the body with that secret.
 //
-// Ids are those under which the operator was told. A refund of Pragmatic, which has no id of its
-// own, is listed as "refund of <bet>". What the operator was told without an id (the end of a lost
-// round in the SoftSwiss shape) is not listed. The sportsbook lists each bet of its reserves, and
-// what gave it back or used a part of it. It lists payouts, cash-outs and corrections too.
-// `transactionIds` of `bti/` has the ids. A free bet is listed with what it took: nothing.
+// Ids are those of the provider's calls to the operator. A refund of Pragmatic, which has no id of
+// its own, is listed as "refund of <bet>". A message to the operator without an id (the end of a
+// lost round in the SoftSwiss shape) is not listed. The sportsbook lists each bet of its reserves,
+// and the transactions that gave it back or used a part of it. It lists payouts, cash-outs and
+// corrections too. `transactionIds` of `bti/` has the ids. A free bet is listed with what it took:
+// nothing.
 
 import * as z from 'zod/mini';
 
@@ -60,8 +61,8 @@ export const listedTransaction = z.object({
   round: text,
   currency: text,
   /**
-   * Of a rollback: what the bet was. Below zero for an adjustment alone, when it takes from the
-   * player.
+   * The amount moved; for a rollback, the bet's amount. Below zero for an adjustment alone, when it
+   * takes from the player.
    */
   amount: z.int(),
   status: z.enum(['done', 'rolled_back', 'pending', 'disputed']),
