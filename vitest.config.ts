@@ -12,7 +12,7 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 };
 // Files share their workers' modules: a worker of its own for each would take a third of the time.
-// So what a test puts in the place of something is taken out again, whatever its file forgets.
+// So a test's stand-in for something is taken out again, even if its file forgets.
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 // A link that a test presses goes nowhere. The files of a worker share one document. A document
 // that left its page would run no timers of the tests after it, and would ask other sites.

@@ -213,7 +213,7 @@ export function onBothScreens(title: string, body: Parameters<typeof test>[2]): 
   onPhone(`${title} (phone)`, body);
 }
 
-/** For `test.use`: pages that move, as they do for who has not asked for stillness. */
+/** For `test.use`: pages that move, as they do for a visitor who has not asked for stillness. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect } from '@playwright/test';

@@ -1,5 +1,5 @@
 // Replaces Vite's helper for dynamic imports by the site's own (src/api/late-files.ts), which waits
-// for the files of a part. The build tells it which files each part has.
+// for the files of a part. The build gives it the files of each part.
 
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

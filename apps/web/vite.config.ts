@@ -54,7 +54,7 @@ const isInitial = (file: string) => groups.some(({ name }) => file.startsWith(`a
 
 /**
  * The first load lists every part that may come later, by name, so those names are short. The
- * manifest tells which is which.
+ * manifest says which file is which.
  */
 const shortNames = {
   chunkFileNames: ({ name }: { name: string }) =>

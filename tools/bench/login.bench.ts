@@ -18,7 +18,7 @@ const FIRST = 500_000;
 const FIRST_DOCUMENT = 30_000_000;
 const CHECKS_PER_SECOND = 200;
 const CHECKS = 1_000;
-/** As long as the logins. */
+/** The length of the logins. */
 const BESIDE = (LOGINS / LOGINS_PER_SECOND) * CHECKS_PER_SECOND;
 const TURNS = 3;
 const MOST_LOGIN_P95_MS = 150;

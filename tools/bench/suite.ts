@@ -28,7 +28,7 @@ export interface Surroundings {
 
 export interface Suite {
   name: string;
-  /** Why it is run only when it is asked for by name; absent for those that always are. */
+  /** The reason why it runs only by its name; absent for those that always run. */
   onlyByName?: string;
   run(surroundings: Surroundings): Promise<Measurement[]>;
 }

@@ -1,4 +1,4 @@
-// Carries out one conformance case on an operator, and tells what was not as it must be.
+// Carries out one conformance case on an operator, and returns its differences.
 
 import { createHash, randomUUID } from 'node:crypto';
 import {

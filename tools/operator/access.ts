@@ -1,4 +1,4 @@
-// From where players came to their accounts, for staff.
+// The operator's command about the places from which players came to their accounts.
 
 import { accessLogOf, listReadAccessLogs } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';

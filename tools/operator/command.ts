@@ -205,7 +205,7 @@ const DOCUMENTS = new Map<string, DocType>([
   ['address', 'Address Proof'],
   ['cuil', 'Pan Card'],
 ]);
-/** Shown on the player's page. */
+/** The longest reason, in characters: the player's page displays it. */
 const MAX_REASON = 300;
 
 function readWithdrawals([reference, verb, ...words]: readonly string[]): Command | undefined {

@@ -57,7 +57,7 @@ async function recordReturn(
   console.log('Recorded. The player reads that it was paid back.');
 }
 
-/** The payments that their companies were told to give back, or staff has to, and have not. */
+/** The payments that companies have been ordered to give back, or staff has to, and have not. */
 async function listOpenReturns(databaseUrl: string): Promise<void> {
   const open = await listReturns(databaseUrl);
   const failed = await listFailedReturns(databaseUrl);

@@ -35,7 +35,7 @@ export const providers = NAMES.map(([key, name], sort) => ({ key, name, sort }))
  */
 export type SharedSecretProtocol = 'pragmatic' | 'softswiss' | 'evenbet' | 'evolution';
 
-/** Which studio speaks which of them; the others speak Hub88. */
+/** The protocol of each studio; the others speak Hub88. */
 export type StudioProtocols = Readonly<Record<string, SharedSecretProtocol>>;
 
 export const studioProtocols: StudioProtocols = {

@@ -107,7 +107,7 @@ function connectionOf(
   }: Omit<SeedEnvironment, 'databaseUrl' | 'hasStandIns' | 'affiliate'>,
 ) {
   const publicKeys = [studioPublicKeyPem] as [string];
-  // The studios are one company, whose jackpot their games fill together: ours tells how it stands.
+  // The studios are one company, whose jackpot their games fill together: ours publishes its state.
   if (key === 'ceibo')
     return {
       studio: { baseUrl: studioUrl, publicKeys, jackpotUrl: `${studioUrl}/studios/jackpot.json` },

@@ -26,6 +26,6 @@ export async function* eventsOf(
       }
     }
   } catch {
-    // As when the network is down: whoever watches comes again.
+    // The stream ends as when the network is down: the reader connects again.
   }
 }

@@ -25,7 +25,9 @@ export interface LanePlan {
   centavos: number;
 }
 
-/** Is told how long a call took from the moment that it was due, its signing not counted. */
+/**
+ * Called with the time that a call took from the moment that it was due, its signing not counted.
+ */
 export type Note = (ms: number) => void;
 
 export interface Lane {
@@ -45,7 +47,7 @@ export type CallKind = 'new' | 'duplicate' | 'rollback';
 
 export interface LaneWatch {
   onCall(kind: CallKind): void;
-  /** Is told of every answer that is not the one that was due. */
+  /** Called for every answer that is not the one that was due. */
   onWrong(sentence: string): void;
 }
 

@@ -26,7 +26,7 @@ interface FreeRounds {
 export interface SiteTable {
   /** The player's newest round when the game was opened. */
   newest: SiteRound | undefined;
-  /** Undefined when no answer tells of the round. */
+  /** Undefined when no answer has the round. */
   spin(roundId: string): Promise<SiteRound | undefined>;
   /**
    * Takes a round to its end, and says how it stands then; undefined when that does not come in

@@ -22,7 +22,7 @@ const PART = 40;
  */
 const EVENTS_TO_END = 15;
 const CORRECTED = 0.4;
-/** In pesos; stakes are told in centavos. */
+/** In pesos; stakes are sent in centavos. */
 const MOST_STAKE = 900;
 /**
  * The soak bets on no event that begins sooner: the list of events that can be ended would not have

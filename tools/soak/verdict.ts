@@ -87,7 +87,7 @@ export async function judgeShared(
   const ids = sharedPlays.map(({ player }) => player.id);
   const giveUpAt = Date.now() + SETTLED_WITHIN_MS;
   let wallets = await walletsOf(owner, ids);
-  // A table plays what is under way to its end, at the pace of who watches.
+  // A table plays its running round to the end, at the pace of its player.
   while ([...wallets.values()].some(({ inPlay }) => inPlay !== 0) && Date.now() < giveUpAt) {
     await pause(AGAIN_AFTER_MS);
     wallets = await walletsOf(owner, ids);
@@ -163,7 +163,7 @@ type ToldDifference = Awaited<ReturnType<typeof reconcile>>['differences'][numbe
 
 /**
  * A reward that was begun stays with a company that speaks Hub88, whoever takes it back (decision
- * 0185): this difference is rightly told.
+ * 0185): the difference is rightly reported.
  */
 function isKept({ provider, kind, transactionId, ourState, theirState }: ToldDifference): boolean {
   return (

@@ -24,7 +24,7 @@ interface Target {
   output: string;
   /** Folders whose files it is made from. */
   inputs: string[];
-  /** Which of the pages that its folder holds, where there are several. */
+  /** The Vite mode: it names one of the folder's pages, if there are several. */
   mode?: string;
   /** The part of it that the server runs, built into the folder "server" of the output. */
   serverEntry?: string;

@@ -29,7 +29,7 @@ export interface ProcessPlan extends ProcessWatchers {
   logFile: string;
   /** The part of an output line to show a person; undefined for most lines. */
   notable(line: string): string | undefined;
-  /** Asked again and again after the start, with the output so far, until it says true. */
+  /** Called again and again after the start, with the output so far, until it gives true. */
   isReady(output: string): Promise<boolean>;
   readyWithinMs: number;
   stopSignal: NodeJS.Signals;
@@ -174,7 +174,7 @@ export class ManagedProcess {
   }
 }
 
-// pino writes levels as numbers or, where it is told to, as words.
+// pino writes levels as numbers or, if configured so, as words.
 const WARNINGS = new Set<unknown>([40, 50, 60, 'warn', 'error', 'fatal']);
 
 /**

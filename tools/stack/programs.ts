@@ -47,7 +47,7 @@ interface Wiring {
   dataDir: string;
   secrets: Secrets;
   studioProtocols: StudioProtocols;
-  /** False where real players may be met, whose app no stand-in can tell of anything. */
+  /** False if real players may be met, to whose app no stand-in can send anything. */
   hasStandIns: boolean;
 }
 
@@ -158,7 +158,7 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
   });
 }
 
-/** The accounts by which the app is told, but for those that an operator has of their own. */
+/** The accounts that send messages to the app, but for those that an operator has of their own. */
 function appPushVariables({ ports, dataDir, secrets }: Wiring, given: Environment): Environment {
   const url = `${sandboxUrl(ports)}/push/fcm`;
   const { FCM_PROJECT: project, FCM_ACCOUNT: email, ...apple } = ACCOUNTS;

@@ -1,5 +1,5 @@
-// Tells whether a process that was written down earlier still runs. A process id alone does not
-// tell: the system gives it away again.
+// Checks whether a process that was written down earlier still runs. A process id alone does not
+// prove it: the system gives it away again.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

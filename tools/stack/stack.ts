@@ -61,12 +61,12 @@ export interface StackOptions {
   /** Restarts server and sandbox when their source changes. */
   isWatched?: boolean;
   /**
-   * Told of the progress, one short line at a time, and of warnings in the programs' logs. Absent:
-   * quiet.
+   * Called with the progress, one short line at a time, and with warnings in the programs' logs.
+   * Absent: quiet.
    */
   tell?: (line: string) => void;
   /**
-   * Told when a program ends that nobody asked to. Absent: an uncaught error, which ends this
+   * Called when a program ends that nobody asked to. Absent: an uncaught error, which ends this
    * process and the stack with it.
    */
   onDeath?: (sentence: string) => void;
@@ -203,7 +203,7 @@ interface Database {
 
 /**
  * Builds and fills the database side by side. When one fails, the other is given up, so that nobody
- * waits for it to hear of the failure.
+ * waits for it to learn of the failure.
  */
 async function prepare(options: StackOptions, surroundings: Surroundings): Promise<Database> {
   const { tell = () => {}, signal } = options;

@@ -46,7 +46,7 @@ export function changeIos(folder: string, brand: Brand): void {
 }
 
 /**
- * Why the app asks for the camera, the photographs and the face. A language without these texts
+ * The app's reasons for the camera, the photographs and the face. A language without these texts
  * has those of the default one.
  */
 export function usageTextsIn(language: Language): Record<string, string> {

@@ -65,7 +65,7 @@ const sameAsInSpanish = (code: string, { fromWords }: { fromWords: number }) => 
 };
 
 describe('the language files', () => {
-  // That each says everything, with the same values put in, is a rule of tools/tidy.
+  // A rule of tools/tidy checks that each language has every text, with the same values in it.
   it.each(languageCodes.filter((code) => code !== defaultLanguage))(
     'have in %s the order of the Spanish one',
     (code) => expect(Object.keys(textsOf(code))).toEqual(keys),

@@ -40,7 +40,7 @@ import { createStore, type Store } from './state/store.ts';
 import { forgetPlacesOfTyped } from './typed-address.ts';
 import { SITE_NAME_KEY } from './state/specified-names.ts';
 
-/** Visitors hear no news before their page has come up. */
+/** Visitors receive no events before their page has come up. */
 const VISITOR_NEWS_AFTER_MS = 1_000;
 /** For so long a written page stays as it is while its code is on the way: it can only be read. */
 const CODE_MS = 8_000;

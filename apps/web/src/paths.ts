@@ -91,9 +91,7 @@ export function gameOf({ search }: Pick<Place, 'search'>): string | null {
   return new URLSearchParams(search).get(GAME);
 }
 
-/**
- * Whether that game is played for money or for nothing, as in `/home?game=ceibo-dorado&mode=demo`.
- */
+/** The mode of that game, for money or as a demo, as in `/home?game=ceibo-dorado&mode=demo`. */
 export function modeOf({ search }: Pick<Place, 'search'>): LaunchMode {
   return new URLSearchParams(search).get(MODE) === 'demo' ? 'demo' : 'real';
 }

@@ -1,5 +1,5 @@
-// Why the login is open, and where it leads. The address says both, so that a reload or another
-// popup in between loses neither.
+// The reason why the login is open, and the page that it leads to. The address has both, so that a
+// reload or another popup in between loses neither.
 
 import { siteMap } from '@ceibo/contracts/site-map';
 import { favouriteOf, gameOf, paths, withPopup, type Place } from './paths.ts';

@@ -118,7 +118,7 @@ onPhone(
         await pressed.promise;
         return route.fallback();
       }
-      // The shot is played, and nobody hears of it.
+      // The shot is played, and its answer gets lost.
       await route.fetch();
       await pressed.promise;
       return route.abort();

@@ -158,7 +158,7 @@ test('a provider that is switched off while somebody plays', async ({
 
   await visitor.bringToFront();
   await expect(games.first()).toBeVisible();
-  // The page that was told of the pause plays again, too.
+  // The page that got the notice of the pause plays again, too.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Ver otros juegos' }).click();
   await page

@@ -19,7 +19,7 @@ test('a session that ends asks for the password over the page, which goes on as 
   const city = page.getByLabel('Ciudad', { exact: true });
   await city.fill('Salta');
   await player.call('/api/identity/logout');
-  // The server tells it; if that were lost, the balance is asked for every ten seconds.
+  // The server sends an event; if that were lost, the page requests the balance every ten seconds.
   const dialog = page.getByRole('dialog', { name: EXPIRED.es.title });
   await expect(dialog).toBeVisible({ timeout: 20_000 });
   await expect(dialog).toContainText(player.login);

@@ -1,4 +1,4 @@
-// A player outside the places where bets are taken: told so at the launch of a game, and at a stake
+// A player outside the places where bets are taken: refused at the launch of a game, and at a stake
 // after they left.
 
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// A bonus for the second deposit of who has its code: from the offer to the cash.
+// A bonus for the second deposit of a player with its code: from the offer to the cash.
 
 import { deposit } from '../../deposit.ts';
 import { expect, test } from '../../fixtures.ts';

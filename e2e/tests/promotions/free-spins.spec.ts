@@ -6,7 +6,10 @@ import { openAs } from '../../player.ts';
 import { campaignOf, withPromotions } from '../../promotions.ts';
 import { goWithin } from '../../visit.ts';
 
-/** Two spins for who joins, in place of the ten of the campaign that the site begins with. */
+/**
+ * Two spins for each player who joins, in place of the ten of the campaign that the site begins
+ * with.
+ */
 const campaign = campaignOf({
   key: 'dos-giros',
   title: { es: 'Dos giros', pt: 'Dois giros', en: 'Two spins' },

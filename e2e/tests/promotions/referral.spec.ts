@@ -1,4 +1,5 @@
-// An invitation: the code of who invites, the guest who enters it and plays, and the reward.
+// An invitation: the code of the inviting player, the guest who enters it and plays, and the
+// reward.
 
 import { runJob, seedLostRound } from '@ceibo/tools/stack';
 import { expect, test } from '../../fixtures.ts';

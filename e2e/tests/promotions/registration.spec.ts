@@ -1,4 +1,4 @@
-// A bonus for who registers: seen by a visitor, given by itself, and made cash by rounds.
+// A bonus for a new player: seen by a visitor, given by itself, and made cash by rounds.
 
 import { seedLostRound } from '@ceibo/tools/stack';
 import { expect, test } from '../../fixtures.ts';

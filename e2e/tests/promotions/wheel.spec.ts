@@ -1,4 +1,4 @@
-// The wheel of who played the day before: its chances, its one spin, and the prize.
+// The wheel of a player who played the day before: its chances, its one spin, and the prize.
 
 import { seedLostRound } from '@ceibo/tools/stack';
 import { expect, test } from '../../fixtures.ts';

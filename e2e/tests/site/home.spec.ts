@@ -1,4 +1,4 @@
-// The home page: banners, shortcuts, rows of games, the tiles of More games, and what it tells of
+// The home page: banners, shortcuts, rows of games, the tiles of More games, and its amounts of
 // money.
 
 import type { Page } from '@playwright/test';

@@ -8,8 +8,8 @@ import { settle } from '../../visit.ts';
 test('a visitor finds the menu, the way in and no account', async ({ page }) => {
   await page.goto('/home');
   await settle(page);
-  // A page that the server wrote may be half a minute old; the living one knows better when it
-  // hears the news.
+  // A page that the server wrote may be half a minute old; the living one knows better once it
+  // receives the event.
   await expect.poll(() => namesOf(mainMenu(page).getByRole('link'))).toEqual(ALWAYS);
   await expect(header(page).getByRole('link', { name: 'Deportes' })).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Caballos' })).toBeVisible();

@@ -71,7 +71,7 @@ test('the root and the lobby’s old addresses lead on', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   for (const path of ['/lobby/lobbyflash', '/lobby/tableflash']) {
-    // The address exists, so nobody is told that it does not.
+    // The address exists, so no page says that it does not.
     const statuses: number[] = [];
     const note = (response: { status(): number; url(): string }) =>
       response.url().includes(path) && statuses.push(response.status());

@@ -66,7 +66,7 @@ async function register(
   const code = await codeSentTo(sandbox, `5491155550${person.line}`);
   await popup.getByLabel('Código').fill(code === '000000' ? '000001' : '000000');
   await popup.getByRole('button', { name: 'Seguir' }).click();
-  // The wrong code is told where it was entered.
+  // The field of the wrong code has the message.
   await expect(popup.getByLabel('Código')).toHaveAccessibleDescription('El código no es correcto.');
   await popup.getByLabel('Código').fill(code);
   await popup.getByRole('button', { name: 'Seguir' }).click();

@@ -5,7 +5,7 @@ import { publicCall } from './call.ts';
 import { languageCodes } from './languages.ts';
 
 export const campaignId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
-/** Which of the campaign's banners, mails or links it was: the company's own word. */
+/** The campaign's banner, mail or link: the company's own word. */
 export const campaignType = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/));
 /** The secret of a hit, as the server gave it to one browser. */
 export const hitToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));

@@ -12,7 +12,7 @@ export const betStatus = z.enum([...betResult.options, 'PartCashOut']);
 /** The result of a selection. */
 export const legResult = z.enum(['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'DeadHeat']);
 
-/** One result that the sportsbook told of a bet. */
+/** One result of a bet that the sportsbook sent. */
 const betEvent = z.object({
   at: z.string(),
   result: betStatus,
@@ -60,7 +60,7 @@ export const betView = z.object({
       Selection: z.string(),
       Odds: z.string(),
       StartDate: z.string(),
-      /** The market in the player's words, where the sportsbook tells it. */
+      /** The market in the player's words, if the sportsbook states it. */
       MarketName: z.nullable(z.string()),
       /**
        * The result of the selection; the score if the sportsbook states it, and for a dead heat the

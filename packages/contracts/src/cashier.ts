@@ -156,7 +156,10 @@ export const paymentView = z.object({
   reason: z.nullable(z.string()),
   amount: z.nullable(decimal),
   currency: z.nullable(z.string()),
-  /** Why it goes back to its payer; `late`: it came after the deposit's end, and was credited. */
+  /**
+   * The reason why it goes back to its payer; `late`: it came after the deposit's end, and was
+   * credited.
+   */
   problem: z.nullable(
     z.enum([
       'late',
@@ -172,8 +175,9 @@ export const paymentView = z.object({
     ]),
   ),
   /**
-   * `going-back`: the company was told to give it back to its payer; `given-back`: it did. Cash
-   * cannot go back: `to-pay-back`: staff pays it to an account of the player; `paid-back`: done.
+   * `going-back`: the server has ordered the company to give it back to its payer; `given-back`: it
+   * did. Cash cannot go back: `to-pay-back`: staff pays it to an account of the player;
+   * `paid-back`: done.
    */
   outcome: z.enum(['none', 'credited', 'going-back', 'given-back', 'to-pay-back', 'paid-back']),
   at: z.string(),
@@ -188,7 +192,10 @@ export const depositView = z.object({
   amount: decimal,
   fee: decimal,
   status: depositStatus,
-  /** Why the payment company refused the payment, as its code; or the problem of a payment. */
+  /**
+   * The reason why the payment company refused the payment, as its code; or the problem of a
+   * payment.
+   */
   reason: z.nullable(z.string()),
   /** The address at which it can still be paid; null when it cannot. */
   payUrl: z.nullable(z.string()),
@@ -246,9 +253,9 @@ export const withdrawSystems = playerCall({
      * approved.
      */
     withoutDocuments: z.nullable(decimal),
-    /** Why nothing can be asked for at all. */
+    /** The reason why nothing can be requested at all. */
     stop: z.nullable(z.enum(['closed', 'payment-reversed', 'second-factor-reset'])),
-    /** Until when withdrawals are held after staff reset the second factor. */
+    /** The moment until which withdrawals are held after staff reset the second factor. */
     heldUntil: z.nullable(z.string()),
     /**
      * The time that a request waits before it is paid; within that time it can surely be cancelled.
@@ -304,15 +311,15 @@ export const withdrawalView = z.object({
   /** The last four digits of the account. */
   accountEnding: z.string(),
   requestedAt: z.string(),
-  /** Until when a requested one waits for the player to think again. */
+  /** The moment until which a requested one waits for the player to think again. */
   cancellableUntil: z.nullable(z.string()),
   /** The player may cancel until it is sent to the payout company. */
   cancellable: z.boolean(),
   sentAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Why a failed withdrawal failed, as a code; of a refused one the words of staff. */
+  /** The reason why a withdrawal failed, as a code; for a refused one the words of staff. */
   failure: z.nullable(z.string()),
-  /** Why it is not paid, or not known to be paid, although its time has come. */
+  /** The reason why it is not paid, or not known to be paid, although its time has come. */
   stoppedFor: z.nullable(z.enum(['account-blocked', 'withdrawals-closed', 'company-differs'])),
   /** The document that staff wait for. */
   neededDocument: z.nullable(documentType),

@@ -61,8 +61,8 @@ export const contentPage = z.object({
   leadHtml: z.string(),
   sections: z.array(pageSection),
   /**
-   * The provider behind a page about games; null for texts. While it is off, the page offers to
-   * tell when it opens.
+   * The provider behind a page about games; null for texts. While it is off, the page offers a
+   * notification subscription for its opening.
    */
   provider: z.nullable(z.string()),
   /** Since when the text holds, RFC 3339 date. */
@@ -131,7 +131,10 @@ export const banner = z.object({
    */
   provider: z.nullable(z.string()),
   hiddenWhenAbsent: z.boolean(),
-  /** It tells of the network's jackpot: it shows with that figure, and only while there is one. */
+  /**
+   * True for a banner about the network's jackpot: it has that figure, and is displayed only while
+   * there is one.
+   */
   hasJackpot: z.boolean(),
 });
 export type Banner = z.infer<typeof banner>;

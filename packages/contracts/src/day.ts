@@ -100,7 +100,7 @@ function periodOf(from: string, to: string): CalendarPeriod {
 
 /** The day, the week from Monday, and the month of a moment. */
 export function periodsOf(moment: Date): Periods {
-  // Asked with every stake of a limited player, and the same for a whole day.
+  // The limits need it at every stake of a limited player, and it is the same for a whole day.
   const at = moment.getTime();
   if (lastPeriods && at >= lastPeriods.from && at < lastPeriods.to) return lastPeriods.periods;
   const day = dayOf(moment);

@@ -25,7 +25,7 @@ export const documentMediaTypes = [
 export const documentView = z.object({
   docType: documentType,
   status: documentStatus,
-  /** Why it was rejected, in the words of the reviewer. */
+  /** The reason why it was rejected, in the words of the reviewer. */
   reason: z.optional(z.string()),
   uploadedAt: z.string(),
   /**

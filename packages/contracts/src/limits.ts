@@ -14,7 +14,7 @@ import { nothing, playerCall } from './call.ts';
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'time']);
 export type LimitKind = z.infer<typeof limitKind>;
 
-/** Why no stake is taken, where the game itself has no words for it. */
+/** The reason why no stake is taken, if the game itself has no words for it. */
 export const stakeRefusal = z.object({
   reason: z.enum([
     'PLAYER_RESTRICTED',
@@ -68,8 +68,8 @@ export const limitView = z.object({
 export type LimitView = z.infer<typeof limitView>;
 
 /**
- * Why a player may neither stake nor deposit. `register`: the national register of self-excluded
- * persons has them. `operator`: staff excluded them.
+ * The exclusion by which a player may neither stake nor deposit. `register`: the national register
+ * of self-excluded persons has them. `operator`: staff excluded them.
  */
 export const exclusionView = z.object({
   kind: z.enum(['time-out', 'self-exclusion', 'operator', 'register']),

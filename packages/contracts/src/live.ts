@@ -12,7 +12,7 @@ import { exclusionView, limitReached, stakeRefusal } from './limits.ts';
 import { bonusBetTooHigh } from './promotions/grants.ts';
 import { wageringView, walletView } from './wallet.ts';
 
-/** A player's own stream, which carries what everybody is told as well. */
+/** A player's own stream, which carries the events for everybody as well. */
 export const streamPath = '/api/live/stream';
 /** The stream of events for visitors: no session, and none of a player's events. */
 export const publicStreamPath = '/api/live/public';
@@ -20,8 +20,8 @@ export const publicStreamPath = '/api/live/public';
 /** The events for everybody, each on both streams. */
 export const publicEvents = {
   /**
-   * Which providers are on, for whoever hears it: visitors are not told of bti and caballo. Every
-   * page that connects is told at once.
+   * The providers that are on, for the receiver: visitors get no entry of bti and caballo. Every
+   * page that connects receives it at once.
    */
   providers: z.object({
     providers: z.array(providerStatus),
@@ -37,7 +37,7 @@ export const publicEvents = {
     /** Events that nobody can bet on now, and events that are open again. */
     suspended: z.optional(z.array(z.string())),
     resumed: z.optional(z.array(z.string())),
-    /** Whether the sportsbook has fallen silent: then nothing of it can be bet on. */
+    /** True while the sportsbook is silent: then nothing of it can be bet on. */
     isSilent: z.optional(z.boolean()),
   }),
   /** Tournaments whose board, state or players changed: pages that show them ask again. */
@@ -49,7 +49,7 @@ export type PublicEvent = {
   [Name in PublicEventName]: { name: Name; data: z.infer<(typeof publicEvents)[Name]> };
 }[PublicEventName];
 
-/** A bet that was settled, as the player's pages are told of it. */
+/** A bet that was settled, as the player's pages receive it. */
 export const settledBet = z.object({
   /** Names the bet, as in the lists of bets. */
   number: z.string(),

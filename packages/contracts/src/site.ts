@@ -21,7 +21,7 @@ export const site = z.object({
    * z.maxLength anyway; z.length would be more to load for this place alone.
    */
   homeRows: z.array(z.string()).check(z.minLength(4), z.maxLength(4)),
-  /** Whether visitors may try games for fun. Otherwise their login comes first. */
+  /** True when visitors may try games for fun. Otherwise their login comes first. */
   visitorDemos: z.boolean(),
 });
 export type Site = z.infer<typeof site>;

@@ -12,7 +12,7 @@ const selection = z.object({
   outcomeType: z.enum(['Home', 'Away', 'Tie']),
   /** The team's or the player's name; of a tie, none that is shown. */
   name: z.string(),
-  /** The two colours of its crest, where the sportsbook tells them. */
+  /** The two colours of its crest, if the sportsbook states them. */
   colours: z.optional(z.tuple([z.string(), z.string()])),
   /** Decimal odds as text: "1.85". */
   trueOdds: z.string(),

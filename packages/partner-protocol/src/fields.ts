@@ -18,8 +18,8 @@ export function wireText(maxLength = 255) {
 }
 
 /**
- * A field of another operation. If a signature covers the body alone and not the path, a body with
- * the field was signed for that other operation: the receiver refuses it. Null counts as absent.
+ * A field of another operation. A signature may cover the body alone: a body with the field was
+ * then signed for another operation, and the receiver refuses it. Null counts as absent.
  */
 export const ofAnotherOperation = z.optional(z.null());
 

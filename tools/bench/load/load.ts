@@ -11,7 +11,7 @@ export interface Load {
   requests: string[];
   /** Stands in every right answer; another answer ends the benchmark. */
   expected: string;
-  /** Kept alive; each carries one request at a time. */
+  /** The number of connections, which are kept alive; each carries one request at a time. */
   connections: number;
   /**
    * Offered whether or not answers keep up. Absent: each connection asks again as soon as it is

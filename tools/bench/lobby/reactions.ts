@@ -18,7 +18,7 @@ export async function measureReactions(browser: Browser, site: string): Promise<
     await doIt(page);
     await page.waitForTimeout(WAIT_MS);
     const durations = await page.evaluate<number[]>('globalThis.reactions');
-    // Shorter ones than the browser measures are not told; none told is a good sign.
+    // The browser does not report interactions shorter than it measures; no report is a good sign.
     const worst = Math.max(0, ...durations);
     rows.push({
       name: 'lobby',

@@ -1,4 +1,5 @@
-// The program that the benchmark of reads compares with. It tells its port to whoever started it.
+// The program that the benchmark of reads compares with. It reports its port to the process that
+// started it.
 
 import { startEmptyRoute } from '@ceibo/server';
 

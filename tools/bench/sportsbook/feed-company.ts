@@ -1,4 +1,4 @@
-// A sportsbook with many open events that pushes one new price whenever it is told to.
+// A sportsbook with many open events that pushes one new price on each command.
 
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ export interface FeedCompany {
   url: string;
   /** Resolves when somebody reads the stream. */
   read: Promise<void>;
-  /** Pushes a price of an event; gives what a page must be told. */
+  /** Pushes a price of an event; gives the text that a page must receive. */
   change(event: number, price: string): string;
   close(): Promise<void>;
 }

@@ -89,7 +89,7 @@ async function isRead({ databaseUrl }: Stack, company: FeedCompany): Promise<voi
 
 interface Page {
   socket: Socket;
-  /** Resolves when the page has been told this text. */
+  /** Resolves when the page has received this text. */
   told(text: string): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export async function measureReactions(browser: Browser, sandbox: string): Promi
   const reactions = await page.evaluate<Reaction[]>('globalThis.reactions()');
   const told = reactions.map(({ ms }) => ms);
   await context.close();
-  // The browser does not tell of presses that took less than 16 ms.
+  // The browser does not report presses that took less than 16 ms.
   const quick = Array.from({ length: Math.max(0, presses - told.length) }, () => 0);
   const p98 = percentile([...quick, ...told], 98);
   return {

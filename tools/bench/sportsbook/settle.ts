@@ -72,7 +72,9 @@ export async function measureSettling(stack: Stack): Promise<Measurement[]> {
   ];
 }
 
-/** The next bets that are not settled: what is answered -1 is told again, as the protocol says. */
+/**
+ * The next bets that are not settled: one that is answered -1 is sent again, as the protocol says.
+ */
 async function openBets({ databaseUrl }: Stack): Promise<number[]> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

@@ -21,7 +21,7 @@ export async function asAdmin<T>(
 
 /**
  * Does something while PostgreSQL writes its timed checkpoints as often as it can, twice a minute,
- * and tells how many were written. Without this a short measurement falls between two checkpoints.
+ * and returns their number. Without this a short measurement falls between two checkpoints.
  */
 export async function throughCheckpoints<T>(
   stack: Stack,

@@ -11,7 +11,7 @@ import {
 import { StackFault } from '../../stack/fault.ts';
 import { staffName } from '../log/staff-name.ts';
 
-/** Why an act is not done, for staff. */
+/** The reason why an act is not done, for staff. */
 export const WHY_NOT = {
   'no-debt': 'No such debt stands: "npm run operator -- debts" lists them.',
   'not-there': 'The player has less cash than that. No money moved.',

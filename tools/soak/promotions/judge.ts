@@ -31,7 +31,7 @@ interface Left {
   spins: string[];
   /** Won, within the cap, and not granted. */
   ungranted: number;
-  /** Kept from the campaign's budget by spins that are over. */
+  /** The part of the campaign's budget that ended spins still reserve. */
   kept: string;
   /** Tournaments that have not paid. */
   unpaid: number;

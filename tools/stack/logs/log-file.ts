@@ -17,7 +17,7 @@ const LIMIT_BYTES = 20_000_000;
 const KEPT = 10;
 
 interface Options {
-  /** Told once when lines are lost, and not again before one could be written. */
+  /** Called once when lines are lost, and not again before one could be written. */
   onTrouble(sentence: string): void;
   limitBytes?: number;
   kept?: number;

@@ -74,7 +74,7 @@ function installedFolder(): string {
 }
 
 /**
- * The package makes its libraries' links in an install script, which npm may have been told not to
+ * The package makes its libraries' links in an install script, which npm may be configured not to
  * run.
  */
 function linkLibraries(native: string): void {

@@ -8,8 +8,8 @@ const LONGEST_FUNCTION = 70;
 const FULLEST_FOLDER = 25;
 
 /**
- * Lines that may be wider, because a break makes them worse: the title of a test, an address, a
- * regular expression, and data for a browser. Texts of languages and migrations are no code.
+ * Lines that may be wider, because a break makes them worse: test titles, addresses, regular
+ * expressions, and data for a browser. Texts of languages and migrations are no code.
  */
 const UNBREAKABLE: RegExp[] = [
   /^\s*(it|test|describe)\b.*['"`]/,

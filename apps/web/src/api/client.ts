@@ -47,7 +47,8 @@ export interface ApiOptions {
   fetch: Fetch;
   caller: Caller;
   /**
-   * Told the session that the server no longer knows; it may be older than the page's present one.
+   * Called with the session that the server no longer knows; it may be older than the page's
+   * present one.
    */
   onSessionExpired(session: string): void;
   /**
@@ -129,7 +130,9 @@ export function createApi({
   };
 }
 
-/** Which words tell a fault that says nothing: the cashier's, a player's, or a visitor's. */
+/**
+ * The area whose words describe a fault without words: the cashier's, a player's, or a visitor's.
+ */
 function areaOf({ path }: Pick<Call, 'path'>, { session }: Caller): Area {
   if (path.startsWith('/api/cashier/')) return 'cashier';
   return session() === null ? 'login' : 'player';

@@ -31,7 +31,9 @@ const PASSING_ANSWERS = new Set([408, 425, 429]);
 
 let started: LateFiles | undefined;
 
-/** Told once, before the first part is asked for, what the files are fetched with. */
+/**
+ * Stores the surroundings that fetch the files; called once, before the first part is requested.
+ */
 export function startLateFiles(surroundings: Surroundings): void {
   started = new LateFiles(surroundings);
 }
@@ -75,9 +77,8 @@ export class LateFiles {
   }
 
   /**
-   * Whether these are styles that the server wrote into the page (its site-pages.ts). A script that
-   * the page preloads is asked for all the same, from the browser's cache: only so is it known that
-   * it came.
+   * True for styles that the server wrote into the page (its site-pages.ts). The browser still
+   * requests a preloaded script, from its cache: only so does the page know that it came.
    */
   #isWritten(path: string): boolean {
     return this.#surroundings.page.querySelector(`style[data-file="${path}"]`) !== null;

@@ -1,4 +1,4 @@
-// Sends a form and tells how much of it has left. fetch does not tell that.
+// Sends a form and reports the part of it that has left. fetch cannot report that.
 
 /** The time without progress after which the connection counts as lost. */
 export const STALLED_AFTER_MS = 30_000;
@@ -8,7 +8,9 @@ export const UNANSWERED_AFTER_MS = 180_000;
 export interface SendingForm {
   headers: Record<string, string>;
   form: FormData;
-  /** Told each new percent. 100 means that all has left and the answer is awaited. */
+  /**
+   * Called with each new percent. 100 means that all has left and the page waits for the answer.
+   */
   onProgress(percent: number): void;
   signal: AbortSignal;
   pause(ms: number): Promise<void>;
@@ -55,7 +57,7 @@ interface Progress {
   isOver: boolean;
 }
 
-/** A connection that died in silence is told of late, or never. */
+/** The browser reports a connection that died in silence late, or never. */
 async function abortWhenStill(
   progress: Progress,
   { pause, abort }: Pick<SendingForm, 'pause'> & { abort: () => void },

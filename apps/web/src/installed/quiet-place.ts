@@ -8,8 +8,8 @@ const BUSY_PAGES = [siteMap.spinWheel.path, siteMap.depositResponse.path].map((p
 const OPEN = 'iframe, dialog[open]';
 
 /**
- * Whether a note about something else disturbs nobody. No game, no page of a company, no dialog and
- * no form is open, and nothing of the player's is on its way.
+ * True when a note about something else disturbs nobody. No game, no page of a company, no dialog
+ * and no form is open, and nothing of the player's is on its way.
  */
 export function isQuietPlace(
   page: ParentNode,

@@ -19,7 +19,7 @@ export interface SiteCache {
   dropOlder(): Promise<void>;
   /** A file of this build. */
   find(path: string): Promise<Response | undefined>;
-  /** A built file of any build that is stored: its name tells its content. */
+  /** A built file of any build in the cache: its name identifies its content. */
   findHashed(url: string): Promise<Response | undefined>;
   /** Refuses nothing aloud: a device without space has the site all the same. */
   storeHashed(url: string, response: Response): Promise<void>;

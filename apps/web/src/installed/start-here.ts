@@ -30,7 +30,7 @@ export function startPushHere(store: Store, device: DevicePush): void {
   });
 }
 
-/** Without its code nobody is told; the next page is the new one all the same. */
+/** Without its code nobody is notified; the next page is the new one all the same. */
 function showUpdate(): Promise<void> {
   return import('./show-update.ts').then(
     (late) => late.showUpdate(),

@@ -1,5 +1,5 @@
-// Which requests the service worker answers, and how. It leaves everything of a player alone:
-// calls, event streams, pages and whatever other sites send never come near a cache.
+// The requests that the service worker answers, and its answers. It leaves everything of a player
+// alone: calls, event streams, pages and whatever other sites send never come near a cache.
 
 export const OFFLINE_PAGE = '/offline.html';
 /** The offline page and what it needs, stored when the worker is installed. */
@@ -32,8 +32,8 @@ export function ruleFor({ method, url, mode }: Asked, origin: string): Rule {
 }
 
 /**
- * Whether an answer is the file that was asked for. A server without the file may answer with a
- * page or an error, which would stay in place of the file.
+ * True when an answer is the requested file. A server without the file may answer with a page or an
+ * error, which would stay in place of the file.
  */
 export function isWorthStoring({ status, type, headers }: Response): boolean {
   const isText = (headers.get('content-type') ?? '').startsWith('text/html');

@@ -14,7 +14,7 @@ import { winners } from '../state/games/winners.ts';
 import { selectProviderGames } from '../state/selectors.ts';
 
 /**
- * Every open page hears of a switch in the same moment; their questions are spread over this time.
+ * Every open page receives a switch in the same moment; their requests are spread over this time.
  */
 const SPREAD_MS = 2_000;
 

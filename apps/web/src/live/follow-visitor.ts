@@ -6,7 +6,7 @@ import { selectIsVisitor } from '../state/selectors.ts';
 
 /**
  * Keeps a visitor's page up to date while somebody looks at it; a page that is looked at again
- * hears first how things stand. Players hear the same on their own stream.
+ * first receives the present state. Players receive the same on their own stream.
  */
 export function followVisitor(store: Store): void {
   let stop: (() => void) | undefined;

@@ -12,7 +12,9 @@ const names = [
 ] as const;
 export type LimitEvent = Extract<LiveEvent, { name: (typeof names)[number] }>;
 
-/** The exclusion that this page heard of: the session that ends after it ends because of it. */
+/**
+ * The last exclusion that this page received: the session that ends after it ends because of it.
+ */
 let lastExclusion: ExclusionView | null = null;
 
 export function receivedExclusion(): ExclusionView | null {

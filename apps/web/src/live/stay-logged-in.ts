@@ -6,8 +6,8 @@ import { watchPerson } from '../watch-person.ts';
 const AT_MOST_EVERY_MS = 60_000;
 
 /**
- * Tells the server, at most once a minute, that a person used the page since it was told last.
- * Gives what ends it.
+ * Reports to the server, at most once a minute, that a person has used the page since the last
+ * report. Returns the function that ends it.
  */
 export function stayLoggedIn(window: Window, tellServer: () => void): () => void {
   let wasUsed = false;

@@ -1,5 +1,5 @@
 // The face or the finger of the phone's owner. It says to this phone only that the owner is here.
-// For what the server must be sure of, it asks for the passkey or the second factor.
+// The server asks for the passkey or the second factor if it must be sure.
 
 import * as z from 'zod/mini';
 import { PERSON_MS, type Bridge } from './bridge.ts';

@@ -35,7 +35,7 @@ export interface NativeCall<Answer extends z.ZodMiniType> {
 }
 
 export interface Bridge {
-  /** Whether the page is shown by the app, ready or not. */
+  /** True when the app shows the page, ready or not. */
   readonly isApp: boolean;
   call<A extends z.ZodMiniType>(call: NativeCall<A>): Promise<NativeOutcome<z.output<A>>>;
   /** Events that do not fit the schema are left out. Ends with what comes back. */
@@ -157,8 +157,8 @@ function settleOnce<A>(
 const rejection = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) });
 
 /**
- * The outcome that a plugin's rejection stands for. Plugins tell of a person who closes their
- * screen in a code of theirs, or in words only.
+ * The outcome that a plugin's rejection stands for. Plugins report a person who closes their screen
+ * by a code of theirs, or in words only.
  */
 function outcomeOf(error: unknown): Exclude<NativeOutcome<never>, { kind: 'answer' }> {
   const { code = '', message = '' } = z.safeParse(rejection, error).data ?? {};

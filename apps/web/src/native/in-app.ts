@@ -7,7 +7,7 @@ export function isAppAgent(userAgent: string): boolean {
   return APP_AGENT.test(userAgent);
 }
 
-/** Whether the page is shown by the app. */
+/** True when the app shows the page. */
 export function isInApp(): boolean {
   return isAppAgent(navigator.userAgent);
 }

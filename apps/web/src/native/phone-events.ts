@@ -21,7 +21,7 @@ interface PhoneEvents {
   onLink(url: string): void;
   onState(isActive: boolean): void;
   onPageClosed(): void;
-  /** With what the message carries, which anybody may have written. */
+  /** Called with the message's data, which anybody may have written. */
   onMessage(data: unknown): void;
   now(): number;
 }
@@ -51,7 +51,10 @@ export async function followPhone(bridge: Bridge, events: PhoneEvents): Promise<
   if (url) once(url, () => events.onLink(url));
 }
 
-/** A link is told when it comes and again as the launch link; a nervous phone tells it twice. */
+/**
+ * The phone sends a link when it comes and again as the launch link; a nervous phone sends it
+ * twice.
+ */
 function onlyOnce(now: () => number): (url: string, run: () => void) => void {
   let last: { url: string; at: number } | undefined;
   return (url, run) => {

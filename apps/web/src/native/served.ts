@@ -1,5 +1,5 @@
-// Whether the server still serves this version of the app: it refuses every call of one that it
-// does not, by name (apps/server, platform/http/app).
+// Watches whether the server still serves this version of the app: it refuses every call of one
+// that it does not, by name (apps/server, platform/http/app).
 
 import { menu } from '@ceibo/contracts/content';
 import * as z from 'zod/mini';

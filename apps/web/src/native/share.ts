@@ -7,8 +7,8 @@ import { PERSON_MS, type Bridge } from './bridge.ts';
 type Browser = Pick<Navigator, 'share'> & { clipboard: Pick<Clipboard, 'writeText'> };
 
 /**
- * By the app, else by the browser's own sheet, else by the clipboard: `copied` tells the page to
- * say so. A person who changes their mind ends in `closed`.
+ * Shares by the app, else by the browser's own sheet, else by the clipboard: after `copied` the
+ * page says so. A person who changes their mind ends in `closed`.
  */
 export async function shareText(
   bridge: Bridge,

@@ -79,8 +79,8 @@ export const figures = createSlice({
 });
 
 /**
- * Whether the figures stay as they are shown: while a wheel turns to a prize that is stored.
- * The balance itself is kept up to date meanwhile, and is asked for when it is shown again.
+ * True while the displayed figures stay as they are: while a wheel turns to a prize that is stored.
+ * The balance itself stays up to date meanwhile, and is requested when it is displayed again.
  */
 export const figuresHeld = createSlice({
   name: 'cashier/figuresHeld',

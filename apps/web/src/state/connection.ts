@@ -1,4 +1,4 @@
-// Whether the player's event stream is open. Not server data, so it belongs to none of the three
+// True while the player's event stream is open. Not server data, so it belongs to none of the three
 // areas.
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

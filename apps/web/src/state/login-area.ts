@@ -151,7 +151,7 @@ function noGameSession(): string | null {
   return null;
 }
 
-/** The game session that the server has still to be told the end of. */
+/** The game session whose end the server must still be notified of. */
 export const gameSession = createSlice({
   name: 'login/gameSession',
   initialState: noGameSession,

@@ -30,7 +30,7 @@ export const tournaments = bareItem<AnswerOf<typeof tournamentsList>>({
 const stats = bareItem<unknown>({ area: 'player', name: 'stats', keepsError: false });
 export const level = bareItem<AnswerOf<typeof levelOfPlayer>>({ area: 'player', name: LEVEL });
 
-/** Which pages of the cashier the player is shown. */
+/** The pages of the cashier that the player may open. */
 export interface CashierFlags {
   readonly deposits: boolean;
   readonly withdrawal: boolean;
@@ -74,7 +74,7 @@ export const profileName = createSlice({
   },
 });
 
-/** Whether the player hides offers: then none shows anywhere. */
+/** True when the player hides offers: then none is displayed anywhere. */
 export const hidesOffers = createSlice({
   name: 'player/hidesOffers',
   initialState: false,

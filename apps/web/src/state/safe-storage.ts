@@ -9,8 +9,8 @@ export interface SafeStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'c
 }
 
 /**
- * `open` reaches the storage, which may throw by itself; `onRefused` is told of every write that
- * was not kept.
+ * `open` reaches the storage, which may throw by itself; `onRefused` is called for every write that
+ * was not stored.
  */
 export function safeStorage(open: () => Storage, onRefused: () => void = () => {}): SafeStorage {
   return {

@@ -1,4 +1,5 @@
-// Whether the server answers: told by every request, and asked again while it does not.
+// Watches whether the server answers: every request reports it, and while it is lost the watch asks
+// again.
 
 import { menu as menuCall } from '@ceibo/contracts/content';
 import { growingPauseMs } from '../api/growing-pause.ts';
@@ -16,9 +17,9 @@ interface Watch {
 const SILENCE_MS = 10_000;
 
 /**
- * Keeps what requests tell of the server. While it is lost it is asked for something small, again
- * and again, so that the page knows without the player's doing; `onBack` is dispatched when it
- * answers. However often that changes, one question is under way.
+ * Stores what requests report of the server. While it is lost the watch requests something small,
+ * again and again, so that the page knows without the player's doing; `onBack` is dispatched when
+ * it answers. One request at most is under way, however often that changes.
  */
 export function serverWatch({
   onBack,
@@ -48,8 +49,8 @@ export function serverWatch({
 }
 
 /**
- * The browser's fetch, telling of each request whether the server answered. Nothing is told of a
- * request that the page itself gave up, nor of an answer that the browser may have kept.
+ * The browser's fetch, which reports of each request whether the server answered. It reports no
+ * request that the page itself gave up, and no answer that the browser may have stored.
  */
 export function watchedFetch(real: typeof fetch, tell: (isReached: boolean) => void): typeof fetch {
   return async (...request) => {

@@ -1,4 +1,4 @@
-// Whether a screen says everything in the language chosen.
+// Checks that a screen says everything in the language chosen.
 
 import { texts } from './show-page.ts';
 
@@ -51,7 +51,7 @@ function piecesOfText(): string[] {
   return pieces;
 }
 
-/** Whether a page says a text, and not only the beginning of a longer word. */
+/** True when a page has a text, and not only as the beginning of a longer word. */
 function says(page: string, text: string): boolean {
   const at = page.indexOf(text);
   return at >= 0 && !/^\p{L}/u.test(page.slice(at + text.length));

@@ -117,7 +117,7 @@ export function find<Tag extends keyof HTMLElementTagNameMap>(
   return found[0];
 }
 
-/** Without what is only for the eye. */
+/** The text of an element without the parts that are only for the eye. */
 function spokenText(element: Element): string {
   const spoken = document.createElement('div');
   spoken.append(...[...element.childNodes].map((node) => node.cloneNode(true)));

@@ -59,11 +59,11 @@ export const bankAccountView = z.object({
   accountType: z.string(),
   /** Masked like the number. */
   personalNumber: z.string(),
-  /** Whether the bank has confirmed the owner. */
+  /** True when the bank has confirmed the owner. */
   verified: z.boolean(),
-  /** From when the first withdrawal is paid; null when that moment has passed. */
+  /** The moment from which the first withdrawal is paid; null when that moment has passed. */
   payableFrom: z.nullable(z.string()),
-  /** Whether a deposit came from it. */
+  /** True when a deposit came from it. */
   moneyCameFrom: z.boolean(),
 });
 

@@ -15,7 +15,7 @@ export const transferAccount = playerCall({
     /** 22 digits. */
     cvu: z.string(),
     alias: z.string(),
-    /** In whose name it is. */
+    /** The name of its owner. */
     holder: z.string(),
   }),
   refusals: [
@@ -27,7 +27,7 @@ export const transferAccount = playerCall({
   ],
 });
 
-/** Why a transfer was not credited, and goes back to its sender. */
+/** The reason why a transfer was not credited, and goes back to its sender. */
 export const transferReason = z.enum([
   'nobodys_account',
   'wrong_currency',

@@ -19,7 +19,7 @@ export const withdrawalStatus = z.enum([
 ]);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
 
-/** Why staff look at a withdrawal before it is paid. */
+/** The reasons why staff review a withdrawal before it is paid. */
 export const reviewReason = z.enum([
   'amount',
   'account-age',

@@ -1,7 +1,7 @@
 // The closeness of a typed word to a word that can be found. Both are small letters without
 // accents. Browser and server compare words alike.
 
-/** Shorter words are too like each other for mistakes to be told from other words. */
+/** Shorter words are too like each other: a mistake makes another word of them. */
 const SHORTEST_WITH_MISTAKE = 4;
 const SHORTEST_WITH_TWO = 7;
 

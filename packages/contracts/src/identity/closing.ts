@@ -56,9 +56,9 @@ export const closeAccount = playerCall({
   request: z.strictObject({
     reason: z.enum(closingReasons),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    /** That the bonus ends. */
+    /** The player's consent that the bonus ends. */
     forfeitBonus: z.optional(z.boolean()),
-    /** That the operator pays out what cannot be withdrawn. */
+    /** The player's consent that the operator pays out the remainder that cannot be withdrawn. */
     leaveRemainder: z.optional(z.boolean()),
   }),
   answer: z.object({ remainder: decimal }),

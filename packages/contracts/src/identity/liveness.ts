@@ -17,16 +17,18 @@ export const livenessState = z.enum([
   'review',
 ]);
 
-/** Why the last attempt failed. `other` is a reason of the company that we do not know. */
+/**
+ * The reason why the last attempt failed. `other` is a reason of the company that we do not know.
+ */
 export const livenessReason = z.enum(['not-live', 'other-person', 'bad-picture', 'other']);
 
 export const livenessView = z.object({
   state: livenessState,
-  /** Why it failed; null in other states. */
+  /** The reason why it failed; null in other states. */
   reason: z.nullable(livenessReason),
   /** The number of attempts left before staff decide. */
   attemptsLeft: z.int(),
-  /** Until when a passed one counts; null: for good. */
+  /** The moment until which a passed one counts; null: for good. */
   validUntil: z.nullable(z.string()),
 });
 export type LivenessView = z.infer<typeof livenessView>;

@@ -50,7 +50,7 @@ export const updateMarketing = playerCall({
 export const dataExport = z.object({
   state: z.enum(['none', 'waiting', 'ready', 'expired', 'failed']),
   askedAt: z.nullable(z.string()),
-  /** Until when the file can be fetched, or could be. */
+  /** The moment until which the file can be fetched, or could be. */
   expiresAt: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
   /** When the next copy may be asked for; null when that is now. */

@@ -18,7 +18,7 @@ export const registerRequest = z.strictObject({
   lastName: name,
   birthDate: calendarDate,
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Asked of players of Argentina only. */
+  /** Required of players of Argentina only. */
   province: z.optional(provinceCode),
   city: name,
   address: addressLine,

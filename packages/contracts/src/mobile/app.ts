@@ -15,7 +15,7 @@ export const appConfig = z.strictObject({
   build: z.int().check(z.minimum(1)),
   /** The address of the site that the app shows. */
   site: z.url({ protocol: /^https$/ }),
-  /** Older apps are refused, and told to update. Null refuses none. */
+  /** The server refuses older apps, with the message to update. Null refuses none. */
   oldestVersion: z.nullable(version),
   android: z.strictObject({
     package: appId,
@@ -54,5 +54,5 @@ export const appLinkPaths: readonly string[] = [
   '/partners/*/return',
 ];
 
-/** The word in the header `user-agent` that tells the app from a browser. */
+/** The word in the header `user-agent` that distinguishes the app from a browser. */
 export const APP_AGENT = 'CeiboApp';

@@ -115,7 +115,7 @@ export const campaignStates = [
   'used-up',
 ] as const;
 
-/** Why a player cannot take part. */
+/** The reasons why a player cannot take part. */
 export const campaignReasons = ['NOT_NEW', 'PROVINCE', 'DEPOSIT_NUMBER', 'LEVEL'] as const;
 
 export const ownCampaign = z.extend(campaignCard, {

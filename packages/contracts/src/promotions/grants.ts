@@ -83,13 +83,13 @@ export const myGrants = playerCall({
   answer: z.object({ now: z.string(), grants: z.array(grantView) }),
 });
 
-/** Why a stake was refused by the terms of the open bonus. */
+/** The refusal of a stake by the terms of the open bonus. */
 export const bonusBetTooHigh = z.object({
   /** The stake that would still pass on the round, in ARS. */
   maxStake: decimal,
 });
 
-/** Why a stake counts later, not in whole, or not at all. */
+/** The reasons why a stake counts later, not in whole, or not at all. */
 export const countReasons = [
   'later',
   'void',

@@ -30,12 +30,12 @@ export const prizeKinds = ['cash', 'bonus', 'spins'] as const;
 /** The player's part in the tournament. */
 export const participationView = z.object({
   joinedAt: z.string(),
-  /** Null without a score, and for who is disqualified. */
+  /** Null without a score, and for a disqualified player. */
   place: z.nullable(z.int()),
   score: z.string(),
   /** The number of rounds that counted. */
   rounds: z.int(),
-  /** Why the player is disqualified; null for everybody else. */
+  /** The reason why the player is disqualified; null for everybody else. */
   disqualified: z.nullable(z.string()),
   /** The prize won: fixed when the result is final, and for drops as soon as they fall. */
   won: decimal,
@@ -58,7 +58,7 @@ export const tournamentView = z.object({
   entry: z.enum(['opt-in', 'auto']),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Until when it waits for open rounds, or for the review, at most. */
+  /** The latest moment until which it waits for open rounds, or for the review. */
   waitsUntil: z.string(),
   finalAt: z.nullable(z.string()),
   pool: decimal,
@@ -68,7 +68,7 @@ export const tournamentView = z.object({
   minBet: decimal,
   /** Only players of this level or a higher one may join; null for every level. */
   level: z.nullable(z.enum(levelNames)),
-  /** Why the player cannot join; null for visitors too. */
+  /** The reason why the player cannot join; null for visitors too. */
   reason: z.nullable(z.enum(['LEVEL'])),
   /** The number of a drop's prizes that nobody has yet; null for other kinds. */
   left: z.nullable(z.int()),

@@ -70,7 +70,7 @@ export const myWheel = playerCall({
     now: z.string(),
     /** The day that a spin's request names. */
     day: z.string(),
-    /** Until when the day lasts. */
+    /** The end of the day. */
     until: z.string(),
     today: z.nullable(spin),
     spins: z.array(spin),

@@ -1,6 +1,6 @@
 // Messages to a device on which the site is closed. They go to browsers by Web Push (RFC 8030), to
-// the app by Firebase (Android) and Apple (iOS). The player chooses, for each device, what it is
-// told of.
+// the app by Firebase (Android) and Apple (iOS). The player chooses, for each device, the kinds of
+// its messages.
 
 import * as z from 'zod/mini';
 import { playerCall } from '../call.ts';

@@ -25,7 +25,7 @@ export const FEED_STREAM_PATH = '/feed-stream';
 export const ALIVE_EVERY_MS = 3000;
 /** The most bytes of one line, its end left out. */
 export const MAX_LINE_BYTES = 131_072;
-/** That a stream may have told of and that are not gone. */
+/** The most events that a stream may have sent and that are not gone. */
 export const MAX_STREAM_EVENTS = 10_000;
 /** In one message. */
 export const MAX_MESSAGE_EVENTS = 50;

@@ -16,30 +16,31 @@
 // one opening.
 //
 // A purchase. `reserve` sets its whole amount aside; from then on it is in play. `debitreserve`
-// uses a part of it, once for each req_id, and is never refused: what is odd is answered 0 and
-// looked into by people. `commitreserve` ends the purchase: what was not used goes back.
-// `cancelreserve` undoes all of it; of an unknown reserve it is answered 0, and the reserve that
+// uses a part of it, once for each req_id, and is never refused: an odd one is answered 0, and
+// people look into it. `commitreserve` ends the purchase: the unused part goes back.
+// `cancelreserve` undoes all of it; for an unknown reserve its answer is 0, and the reserve that
 // comes later is refused. A committed purchase cannot be cancelled.
 //
 // Bets. BetTypeID is "1" for a single, "2" for a multiple, "3" for a system, "4" for a bet builder
-// (selections of one event). SystemOf says how many selections make each combination of a system;
-// its Stake is all of them together, and its Odds what is possible per 1.00 of all.
+// (selections of one event). SystemOf is the number of selections in each combination of a system;
+// its Stake is that of all combinations together, and its Odds the greatest return per 1.00 of all.
 //
-// Settlement. `creditcustomer` says what became of bets of one purchase and pays `amount`, which is
-// 0.00 for lost ones. A bet leaves play as soon as it is settled. CurrentStatus is "Closed" when no
-// bet of the purchase is left open. A bet that is settled again is corrected by a further
+// Settlement. `creditcustomer` states the results of one purchase's bets and pays `amount`, which
+// is 0.00 for lost ones. A bet leaves play as soon as it is settled. CurrentStatus is "Closed" when
+// no bet of the purchase is left open. A bet that is settled again is corrected by a further
 // `creditcustomer`, or by `debitcustomer`, which takes money back. Within a `<Bet>` may stand a
 // `<Leg>` for each selection, with its result and the score.
 //
 // Cash-out. `creditcustomer` with Status "CashOut" ends a bet with its payout; no result that comes
 // later changes it. With "PartCashOut" a part of the stake is cashed out: OpenStake says what stays
-// open, which is less than before and more than nothing. The rest is settled like any bet; what was
-// cashed out is never settled again.
+// open, which is less than before and more than nothing. The rest is settled like any bet; the part
+// that was cashed out is never settled again.
 //
 // A settlement fits its bets, or it is error -12 and nothing is done. `Payout` is what a bet has
-// paid in all, cash-outs included. The amount of a credit is what its bets have paid by it in all,
-// less what they had paid before; that of a debit is the reverse. What is open of a bet pays no
-// more than its part of `Gain`: void and half lost no more than its stake, lost nothing.
+// paid in all, cash-outs included. The amount of a credit is the sum that its bets have paid by it
+// in all, less the sum that they had paid before; that of a debit is the reverse. The open part of
+// a bet pays no more than its part of `Gain`: void and half lost no more than its stake, lost
+// nothing.
 //
 // Idempotency. `reserve_id` names a purchase and `req_id` a movement for ever. A repeat is answered
 // with the very answer of the first time. The same name with other content is error -1, but for
@@ -48,12 +49,12 @@
 // Voids. No call of the wallet lets an operator void a bet: the sportsbook alone decides. Our own
 // shape, to be agreed with the sportsbook: the operator asks for it (`voidRequest` at `VOID_PATH`,
 // signed as the list of transactions is). Open bets of the customer are then settled as "Void" by
-// `creditcustomer`, like any other; a result that comes later does not change them. Asked again, it
-// voids what is open by then.
+// `creditcustomer`, like any other; a result that comes later does not change them. A second
+// request voids the bets that are open by then.
 //
-// Errors. 0 means done. -1 means that it is not known whether it was done. The same call is
-// repeated until it is answered otherwise (a reserve is cancelled instead). Every other code means
-// that nothing was done.
+// Errors. 0 means done. -1 means that nobody knows whether it was done. The sender repeats the call
+// until the answer is another (a reserve is cancelled instead). Every other code means that nothing
+// was done.
 
 import * as z from 'zod/mini';
 
@@ -189,7 +190,7 @@ export const betStatuses = [...betResults, 'PartCashOut'] as const;
 export const legResults = ['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'DeadHeat'] as const;
 /** The attributes of `<Credit>` or `<Debit>`, around one `<Purchase>`. */
 export const settlement = z.object({ cust_id: id, req_id: id, amount, currency_code: z.string() });
-/** The attributes of `<Purchase>`, around the bets that it tells of. */
+/** The attributes of `<Purchase>`, around its bets. */
 export const purchase = z.object({ ReserveID: id, CurrentStatus: z.enum(['Open', 'Closed']) });
 /** The attributes of `<Bet>` in a settlement: what it has paid in all, after every correction. */
 export const settledBet = z.object({

@@ -2,11 +2,11 @@
 // number and a barcode that hold the amount and the last day. Source: our own neutral shape; calls,
 // lists and webhooks carry the signature of `../cvu`. Confirm with the real company.
 //
-// `external_reference` is the operator's id of the deposit. Asked for again, it gives the same
-// coupon (200 in place of 201); with another amount it is refused with 409.
+// `external_reference` is the operator's id of the deposit. A second request gives the same coupon
+// (200 in place of 201); with another amount it is refused with 409.
 //
 // A coupon can be called off: kiosks take no cash for it any more, except those that are offline
-// just then. Calling off again gives the same answer; what was paid stays paid.
+// just then. Calling off again gives the same answer; a paid coupon stays paid.
 //
 // A kiosk takes cash, and cash does not go back: a coupon may be paid after its last day, or twice.
 // Each payment has an id of its own. The webhook names it; the receiver fetches it before it acts.

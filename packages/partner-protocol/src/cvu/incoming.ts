@@ -4,8 +4,8 @@
 // follow the neutral shape of `index.ts`, whose signature they carry. Confirm with the real
 // company.
 //
-// CVUs. `client_id` is the operator's reference. Asked for again, the same CVU comes back (200 in
-// place of 201), whatever the name is by then.
+// CVUs. `client_id` is the operator's reference. A second request gives the same CVU (200 in place
+// of 201), whatever the name is by then.
 //
 // Transfers. A webhook says that one arrived; the receiver fetches it before it acts. A webhook
 // that is not answered with 200 is repeated. `counterparty.id` is the CUIT or CUIL of the payer.

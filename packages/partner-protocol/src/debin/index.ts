@@ -2,17 +2,17 @@
 // COELSA's, as banks and payment companies offer it. Source: our own neutral shape; calls, lists
 // and webhooks carry the signature of `../cvu`. Confirm with the real company.
 //
-// `external_reference` is the operator's id of the deposit. Asked for again, the same request comes
-// back (200 in place of 201); another one under it is refused with 409. The buyer is named by CUIT
-// or CUIL and by CBU or CVU. If the bank finds that both do not belong together, the request ends
-// as ERROR DATOS.
+// `external_reference` is the operator's id of the deposit. The same request again gives the first
+// (200 in place of 201); another one under it is refused with 409. The buyer is named by CUIT or
+// CUIL and by CBU or CVU. If the bank finds that both do not belong together, the request ends as
+// ERROR DATOS.
 //
 // A webhook says that the status changed; the receiver fetches the request before it acts. One that
 // is not answered with 200 or 201 is repeated. A request may end as VENCIDO and be credited after
 // that, when the buyer approved it at the last moment.
 //
 // A request that still waits for its buyer can be called off, and ends as ELIMINADO. The answer is
-// the request as it stands: of one that was decided before, nothing changes.
+// the request as it stands: one that was decided before does not change.
 //
 // A refund gives the whole amount back. The same key again is the same refund; another key is
 // refused with 409.

@@ -28,7 +28,7 @@ export const paths = {
 export const checkStatuses = ['started', 'passed', 'failed', 'expired', 'review'] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
-/** Why a check failed; others may come. */
+/** The reasons why a check failed; others may come. */
 export const failureReasons = ['not-live', 'other-person', 'bad-picture'] as const;
 
 const reference = z.string().check(z.minLength(1), z.maxLength(64));

@@ -81,7 +81,7 @@ export const preferenceRequest = z.object({
   expires: z.optional(z.boolean()),
   expiration_date_from: z.optional(z.string()),
   expiration_date_to: z.optional(z.string()),
-  /** Until when a voucher for cash can be paid; it does not end the preference. */
+  /** The moment until which a voucher for cash can be paid; it does not end the preference. */
   date_of_expiration: z.optional(z.string()),
 });
 

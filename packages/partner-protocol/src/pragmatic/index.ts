@@ -16,8 +16,8 @@
 // ones.
 //
 // Operations. The hash does not cover the path, so each call refuses the fields that make a form
-// another call's. Bets, results and other payments have the same fields: they are told apart by
-// their `reference`, which is taken once. A refund that carries a whole bet (amount, gameId,
+// another call's. Bets, results and other payments have the same fields: their `reference`
+// distinguishes them, which is taken once. A refund that carries a whole bet (amount, gameId,
 // roundId and timestamp) is refused unless the contract says that the provider's refunds do.
 //
 // Idempotency. `reference` names a transaction for ever. A repeat moves nothing and is answered
@@ -188,7 +188,7 @@ export const adjustmentRequest = z.object({
   reference,
 });
 
-/** Asked by lobbies: what the player has for each game, whose ids are joined by commas. */
+/** The request of lobbies: the player's balance for each game, whose ids are joined by commas. */
 export const balancePerGameRequest = z.object({
   ...envelope,
   userId: id,

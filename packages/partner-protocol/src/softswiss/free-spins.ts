@@ -1,11 +1,12 @@
 // Free spins in the shape of SoftSwiss. No call for them is in the public description. The form is
-// a judgement from what integrators tell (issue, cancel, and one result), to be confirmed.
+// a judgement from the words of integrators (issue, cancel, and one result), to be confirmed.
 //
 // Calls are signed like the launch. `issue_id` is the operator's own key: issuing again under it
 // makes no second, and is answered alike. Refusals are HTTP 400 in the form of the wallet's errors.
 //
-// While they are played, no spin is told. The provider calls the wallet's `/freespins` once, when
-// they have been played or have ended, with what all of them won together; until it is answered.
+// While they are played, no spin is reported. The provider calls the wallet's `/freespins` once,
+// when they have been played or have ended, with their winnings in all; it repeats the call until
+// it is answered.
 
 import * as z from 'zod/mini';
 import { ofAnotherOperation, wireText } from '../fields.ts';

@@ -159,7 +159,7 @@ export const demoLaunchRequest = z.object({
  */
 export const launchAnswer = z.object({ launch_url: z.url({ protocol: /^https?$/ }) });
 
-/** Why a game is not launched. */
+/** The reasons why a game is not launched. */
 export const launchCodes = {
   '400': 'Bad request.',
   '403': 'Forbidden.',

@@ -13,7 +13,8 @@ interface PushOfferProps {
 }
 
 /**
- * Says that the site can tell the player of news; the browser asks only where they switch it on.
+ * Offers push messages to the player; the browser asks for the permission only once they switch it
+ * on.
  */
 export function PushOffer({ isQuiet, onEnd }: PushOfferProps) {
   const { t } = useTranslation();

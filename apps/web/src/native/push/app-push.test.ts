@@ -28,7 +28,7 @@ async function start({
       'PushNotifications.checkPermissions': () => ({ receive }),
       'PushNotifications.requestPermissions': () => ({ receive: asks }),
       'PushNotifications.register': () => {
-        // The phone answers by an event, and tells it twice.
+        // The phone answers by an event, and sends it twice.
         queueMicrotask(() => {
           for (let time = 0; time < 2; time += 1)
             phone.send('PushNotifications', 'registration', { value: TOKEN });

@@ -26,7 +26,7 @@ export async function switchLock(
 }
 
 /**
- * Whether a withdrawal may be sent. If the phone knows its owner by neither face nor finger, the
+ * True when a withdrawal may be sent. If the phone knows its owner by neither face nor finger, the
  * server's own proof decides: passkey, second factor or password.
  */
 export async function guardWithdrawal(

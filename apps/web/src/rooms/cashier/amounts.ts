@@ -1,4 +1,4 @@
-// Whether an amount may be paid, and what a payment system makes of them. Exact throughout.
+// The check of an amount, and a payment system's fee and limits. Exact throughout.
 
 import { formatMoney, parseMoney, type Money } from '@ceibo/money';
 import { readAmount } from '../../ui/text/read-amount.ts';

@@ -93,7 +93,10 @@ function Sending({ docType, standing, isNeeded }: SendingProps) {
   );
 }
 
-/** Why it is asked for now. The server takes none in the place of an approved one: staff help. */
+/**
+ * The reason why it is needed now. The server takes none in the place of an approved one: staff
+ * help.
+ */
 function Needed({ waiting, isApproved }: { waiting: readonly string[]; isApproved: boolean }) {
   const { t, i18n } = useTranslation();
   const references = new Intl.ListFormat(i18n.language).format(waiting);

@@ -7,7 +7,7 @@ import { uploadDocument, type UploadEnd } from '../../state/documents/upload-doc
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { fileFault, isReadable, type FileFault } from './file-fault.ts';
 
-/** Sends a file that has no fault, and tells how that goes. */
+/** Sends a file that has no fault, and reports its progress. */
 export function useSending(docType: DocType) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function useSending(docType: DocType) {
   return {
     sending,
     end,
-    /** Why the last file was not sent, or null. */
+    /** The reason why the last file was not sent, or null. */
     words: fault === undefined ? error && failureWords(error, t) : t(`documents.${fault}`),
     async take(files: Iterable<File> | null): Promise<void> {
       const [file, another] = files ?? [];

@@ -21,7 +21,7 @@ const ASK_EVERY_SECONDS = 15;
 export function InterruptedRounds() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  // While the server has not been told that a game was closed, it still counts as being played.
+  // Until the server knows that a game was closed, the game counts as being played.
   const isClosing = useAppSelector(({ login }) => login.gameSession !== null);
   const inPlay = useAppSelector(({ cashier }) => cashier.figures?.inPlay);
   const turn = Math.floor(useSeconds() / ASK_EVERY_SECONDS);

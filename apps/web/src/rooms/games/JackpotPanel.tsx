@@ -15,7 +15,7 @@ import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { useRepeated } from '../../ui/behaviour/use-repeated.ts';
 import './jackpot-panel.css';
 
-/** As long as a browser may keep the list. */
+/** The time that a browser may store the list. */
 const REFRESH_MS = 30_000;
 /** As many as there is room for. */
 const BESIDE_JACKPOT = 3;

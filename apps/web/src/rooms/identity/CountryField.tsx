@@ -23,7 +23,7 @@ export function CountryField(
   const [failure, setFailure] = useState<Failure | null>(null);
   const isMissing = list === undefined;
 
-  // Asked for once only: a failure leaves nothing in the state, and is tried again by the player.
+  // The page requests them once: a failure leaves nothing in the state, and the player tries again.
   const load = useCallback(async () => {
     const lang = languageOrDefault(i18n.language);
     const outcome = await dispatch(loadCountries({ lang }));

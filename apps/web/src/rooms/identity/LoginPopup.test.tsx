@@ -125,7 +125,7 @@ it('an account that was not used for a year asks for the document until it is ri
 
   fill(fieldOf('Número de documento'), '30111223');
   find('button', 'Ingresar').click();
-  // Said once, at the field that is wrong.
+  // The page says it once, at the field that is wrong.
   await expect.poll(pageText).toContain('Ese no es el documento de la cuenta.');
   expect(document.querySelector('.note-bad')).toBeNull();
   await expect.poll(() => document.activeElement).toBe(fieldOf('Número de documento'));

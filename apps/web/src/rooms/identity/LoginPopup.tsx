@@ -54,7 +54,7 @@ interface PasswordFormProps {
   form: Login['form'];
   /** An account that was not used for a year asks for it. */
   asksDocument: boolean;
-  /** Why the second step has led back here, if it has. */
+  /** The reason why the second step has led back here, if it has. */
   stepFailure: Failure | null;
   onSubmit: Login['submit'];
   onSwitch: PopupProps['onSwitch'];

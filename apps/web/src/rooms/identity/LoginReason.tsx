@@ -6,7 +6,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { Note } from '../../ui/text/Note.tsx';
 import { loginReasonOf } from '../../way-back.ts';
 
-/** Why the login opened, for a visitor who pressed something else. */
+/** The reason why the login opened, for a visitor who pressed something else. */
 export function LoginReason() {
   const { t } = useTranslation();
   const location = useLocation();

@@ -33,7 +33,7 @@ export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
   const submit = handleSubmit(async (request) => {
     const outcome = await dispatch(signIn(request));
     if (outcome.kind === 'answer') {
-      // Why an earlier challenge failed says nothing of this one.
+      // The failure of an earlier challenge says nothing of this one.
       setStepFailure(null);
       setOptions(outcome.answer.secondFactor ?? null);
     }

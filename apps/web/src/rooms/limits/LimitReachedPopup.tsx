@@ -12,7 +12,7 @@ import { limitNameWithin } from '../../ui/text/limit-name.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { limitText, percentUsed } from './limit-words.ts';
 
-/** Why a stake was refused, and how much would still pass. */
+/** The reason of a refused stake, and the stake that would still pass. */
 export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
   const { t } = useTranslation();
   const [reached, setReached] = useState<LimitReached | null>(null);

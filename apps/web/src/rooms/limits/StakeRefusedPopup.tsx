@@ -17,7 +17,7 @@ const ICONS: Record<Reason, IconName> = {
   LOCATION_UNKNOWN: 'map-pin',
 };
 
-/** Why no stake is taken, where the game has no words for it, and what the player can do. */
+/** The reason why no stake is taken, if the game has no words for it, and the player's options. */
 export function StakeRefusedPopup({ onLeave }: { onLeave(): void }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<Reason | null>(null);

@@ -73,7 +73,7 @@ const NEAR_PERCENT = 80;
 
 export type LimitLevel = 'far' | 'near' | 'reached';
 
-/** Whether anything would still pass, and whether it is little. */
+/** The level of a limit: whether anything would still pass, and whether it is little. */
 export function levelOf(limit: Pick<LimitView, 'used' | 'limit' | 'left'>): LimitLevel {
   if (limit.limit === null) return 'far';
   if (amountOf(limit.left ?? '0') <= 0n) return 'reached';

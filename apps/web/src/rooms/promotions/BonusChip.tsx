@@ -17,7 +17,7 @@ import './bonus-chip.css';
 
 /** The time that the last round's part stays in the chip. */
 const SHOWN_MS = 4000;
-/** However fast rounds follow each other, what they counted is asked for once in so long. */
+/** The least time between two requests for counts, however fast rounds follow each other. */
 const PACE_MS = 400;
 
 /** In the bar over a game: how far the bonus is, and what the last stake added. */

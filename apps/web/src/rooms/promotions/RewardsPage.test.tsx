@@ -308,7 +308,7 @@ describe('the bonus at play', () => {
   it('says why a stake was refused, and what would pass', async () => {
     const { store } = await showPage(BonusBetPopup, shown([]));
     store.dispatch(balance.pushed({ data: pushed('0.00') }));
-    // It hears once it is there, and it shows nothing before.
+    // The popup listens once it is there, and it shows nothing before.
     const refuse = () => {
       publishLimitEvent({ name: 'bonus-bet-too-high', data: { maxStake: '2500.00' } });
       return pageText();

@@ -49,7 +49,7 @@ export function multipleOf({ target, amount }: Pick<Grant, 'target' | 'amount'>)
 
 type CountReason = NonNullable<GrantCounts['counts'][number]['reason']>;
 
-/** Why a bet counts later, not in whole, not at all, or is counted back. */
+/** The reason why a bet counts later, not in whole, not at all, or is counted back. */
 export function reasonText(
   reason: CountReason,
   { isBack, sports }: { isBack: boolean; sports: GrantCounts['sports'] },
@@ -77,7 +77,7 @@ function oddsText(odds: string, language: string): string {
   return decimalText(Number(odds), language, { least: 2, most: 3 });
 }
 
-/** From which odds on sports bets count, in a sentence; null where none counts. */
+/** The least odds at which sports bets count, in a sentence; null where none counts. */
 export function sportsText(
   sports: GrantCounts['sports'],
   t: TFunction,
@@ -128,7 +128,10 @@ export function weightText(weight: number, language: string): string {
   return `${decimalText(weight / 100, language, { most: 2 })}\u00a0%`;
 }
 
-/** By which return what is left is estimated to cost: in percent, and what of a stake counts. */
+/**
+ * The return by which the cost of the rest is estimated, in percent, and the part of a stake that
+ * counts.
+ */
 export interface StatedReturn {
   rtp: string;
   weight: number;

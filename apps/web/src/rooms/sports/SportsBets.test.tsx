@@ -40,7 +40,7 @@ const show = (answer: object | undefined) =>
   showPage(Page, (path) => (path.startsWith('/api/sports/events') ? answer : undefined));
 const offered = (...events: SportsEvent[]) => ({ success: true, isOffered: true, events });
 
-/** As browsers do: what is observed is told of when it is laid out first. */
+/** An observer reports an element when it is first laid out, as browsers do. */
 class ToldAtOnce {
   readonly #look: () => void;
   constructor(look: () => void) {

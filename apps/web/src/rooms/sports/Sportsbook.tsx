@@ -109,7 +109,7 @@ function Frame({ url, onOpened, onBet }: FrameProps) {
       if (event === 'bet-answered') onBet(false);
       if (event === 'bet-placed') tellPushMoment();
       if (event !== 'ready') return;
-      // A page that begins anew hears no answer to what the one before it sent.
+      // A page that begins anew receives no answer to the bet of the page before it.
       onBet(false);
       setReady(true);
       onOpened();

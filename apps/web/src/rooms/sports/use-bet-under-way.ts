@@ -5,8 +5,8 @@ import { useSeconds } from '../../ui/behaviour/use-seconds.ts';
 const ANSWERED_WITHIN_SECONDS = 20;
 
 /**
- * Whether a bet waits for its answer, as the sportsbook's page says it, and how that is told. A bet
- * whose answer is never told stops counting, so that nothing waits for it for ever.
+ * Knows whether a bet waits for its answer, as the sportsbook's page says it; its second value is
+ * the setter. A bet whose answer never comes stops counting, so that nothing waits for it for ever.
  */
 export function useBetUnderWay(): [boolean, (isUnderWay: boolean) => void] {
   const seconds = useSeconds();

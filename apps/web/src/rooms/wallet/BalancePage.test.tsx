@@ -225,7 +225,7 @@ describe('the balance page', () => {
     await expect.poll(() => document.querySelectorAll('[role=alert]').length).toBe(1);
     const alert = document.querySelector('[role=alert]')?.textContent;
     expect(alert?.match(/No pudimos conectarnos/g)).toHaveLength(1);
-    // For the same cause, and told all the same.
+    // The level failed for the same cause, and has a message all the same.
     expect(alert).toContain('probá de nuevo. y No pudimos cargar tu nivel: Error desconocido');
     isUp = true;
     find('button', 'Reintentar').click();

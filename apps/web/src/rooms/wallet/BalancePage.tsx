@@ -66,7 +66,7 @@ function useWallets() {
   useFresh(load);
 
   // The balance and what may be withdrawn are one trouble when they failed for one cause. The level
-  // is told beside them, whatever its cause (specification, section 8).
+  // has a message beside them, whatever its cause (specification, section 8).
   const troubles = [failure, error]
     .filter((each) => each !== null)
     .filter((each, place, all) => all.findIndex((other) => isLike(other, each)) === place)

@@ -7,7 +7,7 @@ import { selectIsVisitor } from '../../state/selectors.ts';
 
 const POPUP_AFTER_MS = 1_000;
 
-/** Home, over which the registration opens by itself, once, for who is not logged in. */
+/** Home, over which the registration opens by itself, once, for a visitor. */
 export function RegisterPage() {
   const location = useLocation();
   const isVisitor = useAppSelector(selectIsVisitor);

@@ -19,9 +19,9 @@ interface HomeKnown {
 }
 
 /**
- * Whether the server has said, or failed to say, what the home page has that not everybody sees.
- * Until then what stands below must not be shown: it would move. Once known it stays so, since what
- * is asked for again is shown as it was.
+ * Knows whether the server has sent, or failed to send, the content of the home page that not
+ * everybody sees. Until then the page must not show the content below it: it would move. Once known
+ * it stays so, since the old content stays while the page requests it again.
  */
 export function useHomeKnown(): HomeKnown {
   const isPlayer = useIsPlayer();

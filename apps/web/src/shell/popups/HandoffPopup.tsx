@@ -10,7 +10,9 @@ interface HandoffPopupProps extends HandoffQuestion {
   onAnswer(answer: 'keep' | 'switch'): void;
 }
 
-/** Which of two players the page goes on with. Closing it keeps the one who is here. */
+/**
+ * The question which of two players the page goes on with. Closing it keeps the one who is here.
+ */
 export function HandoffPopup({ current, other, onAnswer }: HandoffPopupProps) {
   const { t } = useTranslation();
   const id = useId();

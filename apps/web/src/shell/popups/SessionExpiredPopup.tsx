@@ -5,7 +5,10 @@ import { useAppDispatch } from '../../state/store.ts';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Popup } from '../../ui/overlays/Popup.tsx';
 
-/** That the session has ended; where an exclusion ended it, until when, and what stays possible. */
+/**
+ * The message that the session has ended; if an exclusion ended it, also the exclusion's end and
+ * the services that stay.
+ */
 export function SessionExpiredPopup() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -1,5 +1,5 @@
-// Which popup lies over the page. The address says it, so that the back button closes it and a link
-// can open it.
+// The popup over the page. The address names it, so that the back button closes it and a link can
+// open it.
 
 import { useLocation, useNavigate } from 'react-router';
 import {

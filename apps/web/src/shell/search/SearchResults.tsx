@@ -210,7 +210,7 @@ interface NothingFoundProps {
   text: string;
 }
 
-/** Told aloud as well: how much was found, or that nothing was. */
+/** Screen readers read it as well: the number of results, or that there are none. */
 export function NothingFound({ found, sports, text }: NothingFoundProps) {
   const { t } = useTranslation();
   const lists = [found.games, found.studios, found.pages, sports.teams, sports.leagues];

@@ -38,7 +38,7 @@ export interface Found {
 
 export interface Search {
   find(text: string): Found;
-  /** The most played games, for who has not typed yet or finds nothing. */
+  /** The most played games, for a player who has not typed yet or finds nothing. */
   popular: readonly GameToFind[];
 }
 

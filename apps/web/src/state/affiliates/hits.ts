@@ -1,5 +1,5 @@
-// A click on an affiliate's link is told to the server once, and what it answers is kept for the
-// registration. Loaded only where there is such a link.
+// The site reports a click on an affiliate's link to the server once, and stores the answer for the
+// registration. This code loads only after such a link.
 
 import { hit } from '@ceibo/contracts/affiliates';
 import type { Language } from '@ceibo/contracts/languages';

@@ -1,5 +1,5 @@
 // The last affiliate's click of this browser: the secret of its hit, until a registration or the
-// next click. Whether its window has ended is the server's to say.
+// next click. The server decides whether its window has ended.
 
 import { hitToken } from '@ceibo/contracts/affiliates';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Which entries, tiles and banners are offers: those that a player hides with the switch.
+// The entries, tiles and banners that are offers: those that a player hides with the switch.
 
 import { siteMap } from '@ceibo/contracts/site-map';
 import { expect, it } from 'vitest';

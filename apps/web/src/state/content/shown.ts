@@ -1,4 +1,4 @@
-// Whether what belongs to a provider shows: entries of the menus, banners.
+// Decides whether a provider's entries of the menus and banners are displayed.
 
 import type { ProviderStatus } from './menu.ts';
 

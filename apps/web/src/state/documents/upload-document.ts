@@ -33,8 +33,8 @@ export function uploadDocument(docType: DocType, file: File): Thunk<Promise<Uplo
     if (!isSending(getState(), docType)) return 'cancelled';
 
     const isLost = outcome.kind === 'fault' && outcome.cause === 'offline';
-    // An approval that this page has not heard of yet is a refusal here: the list tells of it. When
-    // the connection was lost the file may have arrived: the list tells of that, too.
+    // An approval that this page has not received yet is a refusal here: the list has it. When the
+    // connection was lost the file may have arrived: the list has that, too.
     if (outcome.kind !== 'fault' || isLost) await dispatch(documents.load({}));
     const after = sentAt(getState(), docType);
     const hasArrived =

@@ -30,8 +30,8 @@ export function tellClosed(token: string, options?: CallOptions): Thunk<Promise<
   return async (dispatch, _getState, { api, session }) => {
     if (session.current() === null) return;
     const outcome = await api.call(closeSession, { gameSession: token }, options);
-    // A server that was not reached, or failed, is told again later; one that does not know the
-    // token has nothing to close.
+    // The page notifies a server again later that was not reached, or failed; one that does not
+    // know the token has nothing to close.
     if (outcome.kind === 'fault' && outcome.cause !== 'request') return;
     dispatch(gameSession.actions.closed(token));
   };

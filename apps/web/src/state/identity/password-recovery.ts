@@ -19,8 +19,8 @@ const sendPassword = filling(passwordReset, resetPassword);
 type ForgotOutcome = Outcome<AnswerOf<typeof forgotPassword>, RefusalOf<typeof forgotPassword>>;
 
 /**
- * Asks for the mail; success is told as a message. Null when one is being asked for already, as by
- * a double click.
+ * Asks for the mail; a message confirms success. Null when a request is under way already, as by a
+ * double click.
  */
 export function askForPassword(
   request: RequestOf<typeof forgotPassword>,
@@ -35,8 +35,8 @@ export function askForPassword(
 }
 
 /**
- * Sets the new password. A player who is in here is so no longer, and need not be told that the
- * session has ended. Gives what is asked for first of a player with a second factor.
+ * Sets the new password. A player who was logged in is so no longer, and needs no message that the
+ * session has ended. Gives the server's challenge to a player with a second factor.
  */
 export function choosePassword(
   newPassword: string,

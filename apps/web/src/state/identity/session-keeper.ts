@@ -28,8 +28,8 @@ export interface SessionKeeper {
 }
 
 /**
- * `onRefused` is told when the browser does not keep the session, so that it lives no longer than
- * this page.
+ * `onRefused` is called when the browser does not store the session, so that it lives no longer
+ * than this page.
  */
 export function createSessionKeeper(
   window: Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>,

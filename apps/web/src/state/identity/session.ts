@@ -13,7 +13,7 @@ import type { Thunk } from '../services.ts';
 import { selectLoginState } from '../selectors.ts';
 import type { State } from '../store.ts';
 
-/** Opens a session; the outcome tells the login form what to say. */
+/** Opens a session; the outcome holds the login form's message. */
 export function signIn(
   request: RequestOf<typeof login>,
 ): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>, State> {
@@ -28,9 +28,8 @@ export function signIn(
 }
 
 /**
- * Lets the player in with a session that the server has just opened. The time of the login before,
- * if there was one, makes the page tell of it. A locked page goes on as it is, with the money of
- * now.
+ * Lets the player in with a session that the server has just opened. The page displays the time of
+ * the login before, if there was one. A locked page goes on as it is, with the money of now.
  */
 export function enter(
   sessionId: string,
@@ -76,8 +75,8 @@ export function resumeSession(): Thunk<Promise<void>, State> {
 }
 
 /**
- * Ends the session. When the server cannot be told, the player is logged out of this page all the
- * same.
+ * Ends the session. When the server cannot be reached, the player is logged out of this page all
+ * the same.
  */
 export function signOut(): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { api, session, leave }) => {
@@ -97,8 +96,8 @@ export function signOut(): Thunk<Promise<void>, State> {
 export function expireSession(expired: string): Thunk<void, State> {
   return (dispatch, getState, { session }) => {
     if (session.current() !== expired) return;
-    // A new password that is being set ends it, often before its own answer is here; that answer is
-    // what the player is told.
+    // A new password that is being set ends it, often before its own answer is here; the player
+    // sees that answer alone.
     const isAwaited = getState().login.passwordReset.pending !== null;
     const isShown =
       selectLoginState(getState()).loggedIn && getState().player.profile.data !== null;

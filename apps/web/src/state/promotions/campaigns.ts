@@ -26,7 +26,7 @@ export function askOffers(): Thunk<Promise<Outcome<OfferAnswer>>> {
   };
 }
 
-/** Asked for with each login; while it is not known, offers show. */
+/** The page requests it with each login; while it is not known, offers are displayed. */
 export function askOfferPreference(): Thunk<Promise<void>> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await api.call(calls.offerPreference, {});

@@ -15,12 +15,12 @@ export type Subscribed =
   | { endpoint: string; keys: { p256dh: string; auth: string } }
   | { app: AppPush };
 
-/** Which of the player's devices this one is. */
+/** The identity of this device among the player's devices. */
 export type ThisDevice = { endpoint: string } | { app: AppPush & { before?: string } };
 
 export interface DevicePush {
   readonly isApp: boolean;
-  /** Whether the server can tell this kind of device anything. */
+  /** True when the server can send messages to this kind of device. */
   isServed(known: Pick<AnswerOf<typeof pushDevices>, 'apps'>): boolean;
   state(): PushState;
   /** The present subscription; null without one. Shows the person no prompt. */

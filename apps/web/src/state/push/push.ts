@@ -1,4 +1,4 @@
-// The devices that are told while the site is closed. Their data live as long as the page.
+// The devices that get messages while the site is closed. Their data live as long as the page.
 
 import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
 import {

@@ -7,10 +7,10 @@ export type Way = 'up' | 'down';
 export interface ShownEvents {
   /** Null until the server has said whether there is a sportsbook. */
   isOffered: boolean | null;
-  /** Nothing is heard of the sportsbook, so nothing can be bet on. */
+  /** True when the sportsbook is silent, so nothing can be bet on. */
   isSilent: boolean;
   events: readonly SportsEvent[];
-  /** Which way each price has just moved, by its selection. */
+  /** The direction in which each price has just moved, by its selection. */
   moves: Readonly<Record<string, Way>>;
 }
 

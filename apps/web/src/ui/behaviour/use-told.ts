@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const PATIENCE_MS = 3_000;
 const WELCOME_MS = 2_500;
 
-/** Whether people are told of a loss: a short interruption is not worth a word. */
+/** True when a loss lasts long enough for a message: a short interruption is not worth a word. */
 export function useTold(isLost: boolean): boolean {
   const [isTold, setTold] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import './form.css';
 
 interface CheckProps extends ComponentProps<'input'> {
   children: ReactNode;
-  /** Why it must be ticked, in the player's language. */
+  /** The reason why it must be ticked, in the player's language. */
   error?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface DateFieldProps {
   autoComplete?: string;
   name?: string;
   ref?: React.Ref<HTMLInputElement>;
-  /** Told the day; empty while what is typed is none. */
+  /** Called with the day; empty while the typed text is none. */
   onChange(day: string): void;
   onBlur?(): void;
 }

@@ -16,7 +16,7 @@ interface ModalDialogProps {
  */
 export function ModalDialog({ className, labelledBy, label, onClose, children }: ModalDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // The browser tells of a dialog that its parent closes just as of one that the player closes; the
+  // The browser reports a dialog that its parent closes just as one that the player closes; the
   // parent would go back once more.
   const isTakenAway = useRef(false);
 

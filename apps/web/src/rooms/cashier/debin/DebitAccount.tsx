@@ -13,7 +13,7 @@ interface DebitAccountProps {
   onChange(apply: () => void): void;
 }
 
-/** From which own account the money comes. */
+/** The player's own account that the money comes from. */
 export function DebitAccount({ choice, onChange }: DebitAccountProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface DepositFailureProps {
   onAmount(text: string): void;
 }
 
-/** Why the deposit did not begin; of a limit, what would still pass. */
+/** The reason why the deposit did not begin; for a limit, the rest that would still pass. */
 export function DepositFailure({ failure, system, onAmount }: DepositFailureProps) {
   const { t } = useTranslation();
   const words = failureWords(failure, t);

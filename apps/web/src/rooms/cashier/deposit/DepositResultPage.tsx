@@ -81,9 +81,9 @@ function DepositResult({ depositId }: { depositId: string }) {
 }
 
 /**
- * Shown while the payment company has not yet said how it ended. Leaving loses nothing. A player on
- * the failed page may have turned back without paying, so the payment can be continued there too.
- * Until the deposit itself is known, nothing is said against it.
+ * The page while the payment company has not yet said how the payment ended. Leaving loses nothing.
+ * A player on the failed page may have turned back without paying, so the payment can be continued
+ * there too. Until the deposit itself is known, the page says nothing against it.
  */
 function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();

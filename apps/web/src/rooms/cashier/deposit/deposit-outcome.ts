@@ -21,7 +21,7 @@ export type DepositOutcome =
   | { kind: 'failed'; deposit: DepositView; status: UnpaidStatus }
   | { kind: 'unknown' };
 
-/** Whether the server can be asked about it at all: addresses are typed and cut off, too. */
+/** True when the server can be asked about it at all: addresses are typed and cut off, too. */
 export function isDepositId(text: string): boolean {
   return z.safeParse(depositById.request, { depositId: text }).success;
 }

@@ -10,7 +10,7 @@ const REASONS = [
   'cc_rejected_call_for_authorize',
   'cc_rejected_card_disabled',
   'cc_rejected_high_risk',
-  // Why a payment that was made is given back.
+  // The reasons why a payment is given back.
   'short',
   'over',
   'wrong-currency',

@@ -203,7 +203,7 @@ function useWanted(): string {
   return amount > 0n ? formatMoney(amount) : '';
 }
 
-/** Why there was no withdrawal, and for one that needs documents the way to send them. */
+/** The reason why there was no withdrawal, and for one that needs documents a link to send them. */
 function WithdrawFailure({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
   const needsDocuments = failure.kind === 'refusal' && failure.code === 'DOCUMENTS_NEEDED';

@@ -9,7 +9,7 @@ export interface Step {
   state: 'done' | 'now' | 'ahead' | 'bad';
   /** When it was reached; null ahead of its time. */
   at: string | null;
-  /** Why staff look at it, where this is the step. */
+  /** The reasons of the staff's review, in that step. */
   reviewReasons: WithdrawalView['steps'][number]['reviewReasons'];
 }
 

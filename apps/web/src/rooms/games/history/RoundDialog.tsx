@@ -70,7 +70,7 @@ function Round({ view, number }: { view: RoundView; number: string }) {
       </dl>
       {freeSpinWin === null ? null : <p className="sm muted">{t('round.freeSpin')}</p>}
       {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : null}
-      {/* A purchase is told by its bets, a round of a game by its studio. */}
+      {/* The bets describe a purchase, the studio describes a round of a game. */}
       {view.provider === SPORTSBOOK ? null : <RoundPage round={number} />}
       <dl className="round-lines">
         <Line label={t('history.initialBalance')} amount={initialBalance} />

@@ -39,8 +39,8 @@ export function firstValues(today: string): HistoryFormValues {
 }
 
 /**
- * Why two days are no period that can be shown; undefined when they are, or when one of them is not
- * yet a day.
+ * The fault of two days that are no valid period; undefined when they are one, or when one of them
+ * is not yet a day.
  */
 export function rangeFault(
   { startDate, endDate }: Pick<HistoryFormValues, 'startDate' | 'endDate'>,

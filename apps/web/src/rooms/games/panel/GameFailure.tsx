@@ -26,7 +26,7 @@ interface GameFailureProps {
   onClose(): void;
 }
 
-/** Why the game did not open, and the way on. */
+/** The reason why the game did not open, and the way on. */
 export function GameFailure({ gameId, failure, onRetry, onClose }: GameFailureProps) {
   const { t } = useTranslation();
   const code = failure.kind === 'refusal' ? failure.code : '';

@@ -20,7 +20,7 @@ interface GameStageProps {
   failure: Failure | null;
   onRetry(): void;
   onClose(): void;
-  /** Told what the game says while it is played. */
+  /** Called with the game's messages while it is played. */
   onPlay(event: PlayEvent): void;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/text/Icon.tsx';
 
-/** Why Esc did not close the game: a round is running in it. */
+/** The reason why Esc did not close the game: a round is running in it. */
 export function RoundNote({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation();
   return (

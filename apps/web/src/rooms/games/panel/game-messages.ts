@@ -57,7 +57,7 @@ export function studioEventOf(
 }
 
 /**
- * Whether the browser says of the game's origin that this page's policy does not let it be framed.
+ * True when the browser reports that this page's policy does not let the game's origin be framed.
  */
 export function isFrameBlocked(
   {

@@ -7,13 +7,13 @@ interface Round {
   isHeld: boolean;
   /** Leaves the game, unless a round is under way. */
   escape(): void;
-  /** Takes in what the game tells of itself. */
+  /** Takes in the game's messages. */
   follow(event: PlayEvent): void;
   /** The game is opened anew, so that no round is under way. */
   forget(): void;
 }
 
-/** Whether a round is under way, which holds the player who presses Esc. */
+/** Knows whether a round is under way, which holds the player who presses Esc. */
 export function useRound(onLeave: () => void): Round {
   // The keys ask at once, before the next rendering.
   const runs = useRef(false);

@@ -16,8 +16,8 @@ import { FORGOT_PASSWORD_RESULT } from '../../../state/specified-names.ts';
 import { selectIsPlayer } from '../../../state/selectors.ts';
 
 /**
- * Asks for the mail with which a new password is chosen. That it was sent is told by a message of
- * the site.
+ * Asks for the mail with which a new password is chosen. A message of the site confirms that it was
+ * sent.
  */
 export function ForgotPasswordPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();

@@ -71,7 +71,7 @@ function type(name: string, value: string): void {
   const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
   if (!input) throw new Error(`no field ${name}`);
   input.focus();
-  // React hears of a value only when it is not set through its own setter.
+  // React notices a value only when it is not set through its own setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

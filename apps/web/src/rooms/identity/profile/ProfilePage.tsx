@@ -91,7 +91,7 @@ function LoadedProfile({ profile }: { profile: Profile }) {
   );
 }
 
-/** That the password was changed, until the page is left. */
+/** The confirmation of a changed password, until the player leaves the page. */
 function PasswordNews() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

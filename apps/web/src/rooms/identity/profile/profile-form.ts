@@ -11,7 +11,7 @@ const { email, firstName, lastName, address } = updateProfile.request.shape;
 /** The fields of the forms. The nickname is displayed beside them and never changes. */
 export const profileFields = z.object({
   email,
-  /** Asked for beside a new e-mail only. */
+  /** Required beside a new e-mail only. */
   password: z.optional(z.string()),
   firstName,
   lastName,

@@ -52,7 +52,7 @@ export function useProfileForm(profile: Profile, { mode, onSaved }: ProfileFormO
   return {
     form,
     submit: (event: SyntheticEvent) => void submit(event),
-    /** Why nothing was saved, unless a field says so. */
+    /** The reason why nothing was saved, unless a field says so. */
     failure: isOfField ? null : error,
     isSaving: pending !== null,
   };

@@ -77,7 +77,7 @@ export function usePush(device: DevicePush): Push {
 
   async function leave(deviceId: string): Promise<PushTrouble> {
     const met = await drop(deviceId);
-    // The server tells it nothing more, whatever the device does.
+    // The server sends it no more messages, whatever the device does.
     if (met === null) await device.leave().catch(() => {});
     return met;
   }

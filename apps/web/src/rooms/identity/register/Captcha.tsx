@@ -23,7 +23,7 @@ import { CAPTCHA_CHALLENGE } from '../../../state/specified-names.ts';
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
 /**
- * Nothing is told to others, and nothing is watched: no link, no logo, no signature of the
+ * Nothing is sent to others, and nothing is watched: no link, no logo, no signature of the
  * pointer's movements.
  */
 const configuration = JSON.stringify({
@@ -36,7 +36,7 @@ const askChallenge = filling(captchaChallenge, captcha);
 
 const change = z.object({ state: z.string(), payload: z.nullish(z.string()) });
 
-/** Asks for a challenge when it comes up and tells the solution, or '' while there is none. */
+/** Requests a challenge when it comes up and passes on the solution, or '' while there is none. */
 export function Captcha({ onChange }: { onChange(payload: string): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

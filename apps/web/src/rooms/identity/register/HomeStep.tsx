@@ -22,7 +22,7 @@ import { useStoredFields } from './unfinished-registration.ts';
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
 
 interface HomeStepProps extends StepProps<HomeValues> {
-  /** Why the registration failed, when it was about no field. */
+  /** The reason why the registration failed, unless a field has it. */
   failure: Failure | null;
   /** Counts the registrations sent; each needs a captcha of its own. */
   attempt: number;
@@ -52,7 +52,7 @@ export function HomeStep({
 
   function takeCaptcha(payload: string): void {
     setValue('captcha', payload);
-    // That the last one was refused is worth reading even when the next one is solved already.
+    // The refusal of the last one is worth reading even when the next one is solved already.
     if (payload !== '' && !isRefused(errors.captcha)) clearErrors('captcha');
   }
 

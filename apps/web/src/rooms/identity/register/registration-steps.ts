@@ -49,7 +49,7 @@ export const homeStep = z
   .check(
     z.refine(({ country, province: chosen }) => country !== COUNTRY_OF_PROVINCES || chosen !== '', {
       path: ['province'],
-      // Said together with what is wrong in other fields, not after it.
+      // This error appears together with those of other fields, not after them.
       when: () => true,
     }),
   );

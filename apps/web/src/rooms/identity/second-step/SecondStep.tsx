@@ -10,7 +10,7 @@ import { canUsePasskeys, showPasskey } from './authenticator.ts';
 
 interface SecondStepProps {
   options: ProofOptions;
-  /** Why the last proof was refused, in the player's language. */
+  /** The reason why the last proof was refused, in the player's language. */
   error: string | null;
   onProof(proof: Proof & { challenge: string }): Promise<void>;
   /** The content under the form. */

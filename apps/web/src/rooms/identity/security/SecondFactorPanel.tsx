@@ -147,7 +147,7 @@ function PasskeyRows({ state, factors }: RowProps) {
   );
 }
 
-/** Why no passkey can be added here, if none can. */
+/** The reason why no passkey can be added here, if none can. */
 function lackOfPasskeys({ canAddPasskey }: State): 'passkeyNot' | 'passkeyNoBrowser' | null {
   if (!canAddPasskey) return 'passkeyNot';
   return canUsePasskeys() ? null : 'passkeyNoBrowser';
@@ -202,7 +202,7 @@ function useSecondFactor() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [codeApp, setCodeApp] = useState<CodeApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  /** Why the last try to make a passkey came to nothing. */
+  /** The reason why the last try to make a passkey failed. */
   const [notMade, setNotMade] = useState<'known' | 'cancelled' | null>(null);
 
   const read = useCallback(async () => {

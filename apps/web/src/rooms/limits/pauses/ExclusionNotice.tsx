@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { pauseLeft } from '../limit-words.ts';
 import '../limit-meter.css';
 
-/** That the player is excluded, until when, and what they can still do. */
+/** The notice of an exclusion: its end, and the services that stay. */
 export function ExclusionNotice({ exclusion, now }: { exclusion: ExclusionView; now: string }) {
   const { t } = useTranslation();
   const { kind, since, until } = exclusion;

@@ -110,7 +110,7 @@ function ExclusionDialog({ now, offered, onBegun, onClose }: ExclusionDialogProp
   );
 }
 
-/** Which of the three presses comes next. */
+/** The number of the next of the three presses. */
 function Steps({ step }: { step: 2 | 3 }) {
   const { t } = useTranslation();
   return (

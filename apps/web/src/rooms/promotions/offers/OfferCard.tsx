@@ -9,7 +9,7 @@ import { exampleText } from './offer-words.ts';
 
 interface OfferCardProps {
   offer: Offer;
-  /** Shown large, in a row of its own. */
+  /** True for an offer displayed large, in a row of its own. */
   isLead: boolean;
   /** At the head of the list: its picture is asked for before all others. */
   isFirst: boolean;

@@ -116,7 +116,7 @@ function textOf(amount: bigint): string {
   return moneyText(moneyToDecimal(amount));
 }
 
-/** Which sports bets count nothing, where they may count. */
+/** The sports bets that count nothing, for offers in which some count. */
 function betTerms({ kind, product }: Offer['trigger'], t: TFunction): string[] {
   const counts = (kind === 'mission' && product === 'sports') || kind === 'referral';
   return counts ? [t('rewards.sports.nothing'), t('rewards.sports.oneSided')] : [];

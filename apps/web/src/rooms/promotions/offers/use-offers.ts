@@ -15,7 +15,7 @@ export function useOffers(onTaken: () => void = () => undefined) {
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<OfferAnswer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** Why the last press did nothing. */
+  /** The reason why the last press did nothing. */
   const [refused, setRefused] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const newest = useRef(0);

@@ -5,7 +5,7 @@ import { useNewest } from '../../../state/use-newest.ts';
 import { usePaced } from '../../../ui/behaviour/use-paced.ts';
 import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
 
-/** However often spins change, they are asked for once in so long. */
+/** The least time between two requests for spins, however often they change. */
 const PACE_MS = 400;
 /** While a company has not answered, they are asked for again so often. */
 const ASK_AGAIN_MS = 2000;

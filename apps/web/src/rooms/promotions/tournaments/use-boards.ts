@@ -3,13 +3,13 @@ import { subscribeToBoards } from '../../../live/board-events.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { usePaced } from '../../../ui/behaviour/use-paced.ts';
 
-/** However often a board changes, it is asked for once in so long. */
+/** The least time between two requests for a board, however often it changes. */
 const PACE_MS = 1500;
 
 /**
  * Calls when a board of the page changed, paced. `id` is the one board, or null for any. It also
- * calls when the event stream opens for the first time: what was announced between the page's own
- * load and then was not heard.
+ * calls when the event stream first opens: the page missed the events between its own load and
+ * then.
  */
 export function useBoards(id: string | null, changed: () => void): void {
   const ask = usePaced(changed, PACE_MS);

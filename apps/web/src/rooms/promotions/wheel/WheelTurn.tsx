@@ -16,7 +16,7 @@ import { isNone, leftUntil, type Sector } from './wheel-words.ts';
 type Standing = 'visitor' | 'ready' | 'turning' | 'not-played' | 'excluded';
 type State = Standing | 'won' | 'done';
 
-/** Whether the player may spin now, why not, and what came out. */
+/** The player's spin: whether it is open, the reason why not, and its prize. */
 export function WheelTurn({ known, isVisitor }: { known: KnownWheel; isVisitor: boolean }) {
   const { t } = useTranslation();
   const { own, refused, today, shown } = known;

@@ -15,7 +15,7 @@ interface PlotCanvasProps {
   days: readonly BalanceDay[];
   /** A text for readers who cannot see the drawing: its values are in the table. */
   label: string;
-  /** Which day the pointer is at; null when it has left. */
+  /** Called with the day that the pointer is at; null when it has left. */
   onPoint(place: number | null): void;
 }
 
@@ -69,7 +69,7 @@ function pointsOf(days: readonly BalanceDay[], language: string): UPlot.AlignedD
   return [days.map((_, place) => place), rows.map(([balance = 0]) => balance), bars(1), bars(2)];
 }
 
-/** Asked at every drawing, because the theme may have changed since. */
+/** The drawing reads it every time, because the theme may have changed since. */
 function colour(name: string): () => string {
   return () => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
@@ -127,7 +127,7 @@ function optionsOf(
         width: 2,
         points: { show: days.length === 1 },
       },
-      // Told apart without colour: deposits are filled, withdrawals are outlines.
+      // Two shapes differ without colour: deposits are filled, withdrawals are outlines.
       { ...bar(-1, '--success'), fill: colour('--success'), width: 0 },
       { ...bar(1, '--warning'), width: 1.5 },
     ],

@@ -30,7 +30,7 @@ interface HandoffDeps {
 /**
  * Lets a visitor in. A page that has a player goes on with that one when the code is the same
  * player's, and asks when it is another's; until the answer nothing changes. A code that does not
- * work is told of, and changes nothing.
+ * work leads to a message, and changes nothing.
  */
 export function enterByHandoff({ code, ask, reload }: HandoffDeps): Thunk<Promise<void>, State> {
   return async (dispatch, getState, { api, session }) => {
@@ -40,7 +40,7 @@ export function enterByHandoff({ code, ask, reload }: HandoffDeps): Thunk<Promis
       // Another tab may have let its player in meanwhile.
       if (opened === null || session.current() !== null) return;
       session.keep(opened);
-      // That the session before this one has expired is of no more interest.
+      // The expiry of the session before this one is of no more interest.
       dispatch(sessionExpired.actions.read());
       await dispatch(resumeSession());
       return;
@@ -61,7 +61,7 @@ export function enterByHandoff({ code, ask, reload }: HandoffDeps): Thunk<Promis
   };
 }
 
-/** Opens a session with the code; null, and the person told why, when there is none. */
+/** Opens a session with the code; null without one, after a message with the reason. */
 function redeem(code: string): Thunk<Promise<string | null>> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await dispatch(untilAnswered(() => api.call(redeemHandoff, { code })));

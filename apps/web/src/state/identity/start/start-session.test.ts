@@ -27,7 +27,7 @@ const profile = {
 };
 const expired = { success: false, code: 'SESSION_EXPIRED', description: '' };
 
-/** So long after the page's start that nothing is waited for. */
+/** A time after the page's start when nothing is waited for any more. */
 const LATE = 5_000;
 
 interface Server {

@@ -19,7 +19,7 @@ export interface GridHandle {
 interface LobbyGridProps {
   total: number;
   at(index: number): Slot;
-  /** Told which tiles are drawn. */
+  /** Called with the range of tiles drawn. */
   need(from: number, to: number): void;
   favourites: ReadonlySet<string>;
   onFavourite(game: Game, isFavourite: boolean): void;

@@ -1,5 +1,5 @@
-// Which tiles of a long grid are drawn: those in sight and some rows around them. Rows are all of
-// one height, so that the rest is only room.
+// The drawn tiles of a long grid: those in sight and some rows around them. Rows are all of one
+// height, so that the rest is only room.
 
 export interface GridShape {
   readonly columns: number;
