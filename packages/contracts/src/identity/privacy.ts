@@ -16,7 +16,7 @@ export const consentView = z.object({
   version: z.nullable(z.string()),
   granted: z.boolean(),
   at: z.string(),
-  /** The place where the player gave or withdrew it. */
+  /** The source of the decision: a page of the player's, the operator, or an exclusion. */
   origin: z.enum(['registration', 'login', 'account', 'operator', 'exclusion']),
 });
 export type ConsentView = z.infer<typeof consentView>;

@@ -45,7 +45,7 @@ function useMoment(): { now: string; seconds: number } | null {
   const dispatch = useAppDispatch();
   const { loggedIn } = useAppSelector(selectLoginState);
   const now = useClock(TICK_MS);
-  /** The server's moments, with this page's clock at the time, which only counts on from them. */
+  /** The server's moments, and this page's clock when they came: it only counts on from them. */
   const [known, setKnown] = useState<{ at: number; now: number; loggedInAt: number } | null>(null);
 
   useEffect(() => {

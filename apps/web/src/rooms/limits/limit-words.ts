@@ -1,4 +1,4 @@
-// The text and the order of limits. The unit of `time` is whole minutes, of all others pesos.
+// Limits as text, and their comparison. The unit of `time` is whole minutes, of all others pesos.
 
 import { endOfExclusion } from '@ceibo/contracts/limits/exclusion-end';
 import type { ExclusionPeriod, ExclusionView, LimitKind, LimitView } from '@ceibo/contracts/limits';

@@ -75,7 +75,7 @@ function useWallets() {
   return { wallets, troubles, isBusy: pending !== null, load };
 }
 
-/** Both came from the same cause, such as no network. A refusal is like no other. */
+/** True when both have the same cause, such as no network. A refusal is like no other. */
 function isLike(one: Failure, other: Failure): boolean {
   if (one === other) return true;
   if (one.kind === 'refusal' || other.kind === 'refusal' || one.cause === 'request') return false;

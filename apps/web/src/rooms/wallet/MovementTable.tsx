@@ -107,7 +107,7 @@ function isZero(amount: string): boolean {
   return parseMoney(amount) === 0n;
 }
 
-/** The spendable money grew; money in play or held is no gain. */
+/** True when spendable money grew; money in play or held is no gain. */
 function isGain(pocket: (typeof POCKETS)[number], amount: string): boolean {
   return (pocket === 'cash' || pocket === 'bonus') && (parseMoney(amount) ?? 0n) > 0n;
 }

@@ -117,7 +117,7 @@ function Arrow({
   );
 }
 
-/** A slide out of sight cannot be reached by any key. A finger or the dots bring it back. */
+/** No key reaches a slide out of sight. A finger or the dots bring it back. */
 function useHiddenSlides(
   track: RefObject<HTMLElement | null>,
   current: number,

@@ -51,7 +51,7 @@ const KEY = /^[a-z0-9-]{1,40}$/;
 const MOST_KEYS = 40;
 const YES = '1';
 
-/** The choice in an address. A value that cannot be counts as absent. */
+/** The choice in an address. An impossible value counts as absent. */
 export function choiceOf(search: string): Choice {
   const query = new URLSearchParams(search);
   const keys = (name: string) =>

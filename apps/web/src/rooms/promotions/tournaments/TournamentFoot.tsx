@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 
 /**
- * The text that every page of tournaments must carry, by law and by us. It arrives with the answer,
- * and would otherwise move.
+ * The text that every page of tournaments must carry, by law and by us. The page adds it together
+ * with the answer, which would otherwise move it.
  */
 export function TournamentFoot({ legend }: { legend: string | null }) {
   const { t } = useTranslation();

@@ -127,7 +127,7 @@ function optionsOf(
         width: 2,
         points: { show: days.length === 1 },
       },
-      // Two shapes differ without colour: deposits are filled, withdrawals are outlines.
+      // Shapes distinguish the two without colour: deposits are filled, withdrawals are outlines.
       { ...bar(-1, '--success'), fill: colour('--success'), width: 0 },
       { ...bar(1, '--warning'), width: 1.5 },
     ],
