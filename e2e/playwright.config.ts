@@ -63,8 +63,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Without a page, and with a product of their own: it does not matter what they would be shown
-    // on. `npm test` runs them beside the unit tests.
+    // Tests without a page, and with a product of their own: the browser does not matter. `npm
+    // test` runs them beside the unit tests.
     { name: 'stacks', testMatch: WITHOUT_A_PAGE },
     // One project for both screens, since each would start a product of its own.
     { name: 'pages', testIgnore: WITHOUT_A_PAGE, fullyParallel: true },

@@ -1,6 +1,6 @@
 // Logins at a steady rate, and what a session check costs. Hashing a password takes tens of
-// milliseconds of a core. An empty route that is asked at the same time shows whether the main
-// thread waits for it.
+// milliseconds of a core. Requests for an empty route at the same time show whether the main thread
+// waits for it.
 
 import { login } from '@ceibo/contracts/identity';
 import pg from 'pg';

@@ -1,5 +1,4 @@
-// Measures two things in turns, A B A B …, so that whatever else the machine does meanwhile falls
-// on both.
+// Measures two things in turns, A B A B …, so that any other work of the machine falls on both.
 
 export interface Turns<Result> {
   a: Result[];

@@ -1,4 +1,5 @@
-// Face recognition for staff: where it is asked for, and players whose check waits for a decision.
+// The operator's commands about face recognition: its rules, and the players whose check waits for
+// a decision.
 
 import {
   decidePlayersLiveness,

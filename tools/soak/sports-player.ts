@@ -224,7 +224,7 @@ async function openEvents(sandboxUrl: string): Promise<OpenEvent[]> {
   }
 }
 
-/** False when the sandbox could not be asked. */
+/** False when the sandbox could not be reached. */
 async function endEvent(sandboxUrl: string, event: string, result: string): Promise<boolean> {
   try {
     const answer = await fetch(`${sandboxUrl}/sportsbook/trader`, {

@@ -141,7 +141,8 @@ async function loadKeyPair(
 }
 
 function writeSecret(file: string, content: string): void {
-  // Renamed into place when whole: a key that is cut off in the middle would be kept for ever.
+  // The file is renamed into place when whole: a key that is cut off in the middle would stay for
+  // ever.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600 });
   renameSync(draft, file);

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 
-/** Answers of public lists by the address that was asked. */
+/** Answers of public lists by the address of the request. */
 export type Answers = Record<string, unknown>;
 
 /**
@@ -15,7 +15,7 @@ export function readAnswers(page: Document, language: string): Answers {
     : {};
 }
 
-/** Answers each address once from what came with the page; whoever asks again asks the server. */
+/** Answers each address once from what came with the page; a later request goes to the server. */
 export function answeredFetch(real: typeof fetch, answers: Answers): typeof fetch {
   const left = new Map(Object.entries(answers));
   return async (input, options) => {

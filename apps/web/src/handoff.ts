@@ -4,9 +4,9 @@
 import { paths } from './paths.ts';
 
 /**
- * Takes the code and removes it from the address at once, so that it is neither copied nor kept in
- * the history. Null when there is none. It is a hand-off code, or a session; the server knows
- * which.
+ * Takes the code and removes it from the address at once, so that it stays neither in a copied
+ * address nor in the history. Null when there is none. It is a hand-off code, or a session; the
+ * server knows which.
  */
 export function takeHandoff({
   location: { pathname, search, hash },

@@ -166,7 +166,7 @@ async function takeUpFirstView(router: Router): Promise<void> {
   await Promise.race([Promise.all([view, codeOf(router)]), pause(CODE_MS)]).catch(() => {});
 }
 
-/** Waits for the page's own part, in whose place nothing but a wait could be shown. */
+/** Waits for the page's own part: nothing but a wait could be displayed in its place. */
 function codeOf(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) resolve();

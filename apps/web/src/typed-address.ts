@@ -1,4 +1,4 @@
-// A page that is loaded again, or gone back to, is shown where it was left. An address that is
+// A page that is loaded again, or gone back to, is displayed where it was left. An address that is
 // typed, or opened from elsewhere, begins at its top, though the tab has shown the page before.
 
 /** The storage key under which the router stores the scroll position of each page. */

@@ -278,7 +278,7 @@ export const withdrawRequest = playerCall({
     bankEncodedID: z.uuid(),
     amount,
     forfeitBonus: z.boolean(),
-    /** The bonus that the player was shown to lose. Another by now is not accepted. */
+    /** The bonus loss that the page displayed to the player. Another by now is not accepted. */
     loses: z.optional(decimal),
   }),
   answer: z.object({ withdrawalId: z.string(), status: withdrawalStatus }),

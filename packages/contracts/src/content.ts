@@ -30,7 +30,7 @@ export const menuItem = z.object({
    * Entries of the account are not content.
    */
   place: z.enum(['main', 'news', 'quick']),
-  /** The provider whose being switched off hides the entry; null: always shown. */
+  /** The provider whose being switched off hides the entry; null: always displayed. */
   provider: z.nullable(z.string()),
   /** True when the entry is hidden too while the provider is not in the list at all. */
   hiddenWhenAbsent: z.boolean(),

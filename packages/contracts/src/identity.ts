@@ -106,7 +106,7 @@ export const profileView = z.object({
     phone: z.string(),
     country: z.string(),
     address: z.string(),
-    /** Null outside Argentina, and while it was never asked. */
+    /** Null outside Argentina, and while it was never asked for. */
     province: z.nullable(provinceCode),
   }),
   deposits: z.boolean(),

@@ -204,7 +204,7 @@ export const realityCheckMinutes = [15, 30, 60] as const;
 const realityCheckView = z.object({
   /** Null while the checks are off. */
   minutes: z.nullable(z.int()),
-  /** When the next check is to be shown; in the past: now. Null while they are off. */
+  /** The moment when the next check is due; in the past: now. Null while they are off. */
   dueAt: z.nullable(z.string()),
   now: z.string(),
   loggedInAt: z.string(),

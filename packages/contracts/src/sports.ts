@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { betView } from './bets.ts';
 import { nothing, playerCall, publicList } from './call.ts';
 
-/** The only market that is shown: who wins. */
+/** The only market that is displayed: the winner. */
 export const MONEYLINE = 'ML0';
 
 const selection = z.object({
   _id: z.string(),
   outcomeType: z.enum(['Home', 'Away', 'Tie']),
-  /** The team's or the player's name; of a tie, none that is shown. */
+  /** The team's or the player's name; a tie has none that is displayed. */
   name: z.string(),
   /** The two colours of its crest, if the sportsbook states them. */
   colours: z.optional(z.tuple([z.string(), z.string()])),

@@ -1,6 +1,6 @@
 // Signed bets of one half of those who play against those of the other: what something that only
-// the first half has costs a bet. They take turns of a sixth of a second, so that whatever else the
-// machine does falls on both, also what comes once a second.
+// the first half has costs a bet. They take turns of a sixth of a second, so that any other work of
+// the machine falls on both, also work once a second.
 
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';

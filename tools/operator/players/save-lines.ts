@@ -1,4 +1,4 @@
-// A player's transfers in a file that only who asked for them can read.
+// A player's transfers in a file that only the staff member who requested it can read.
 
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';

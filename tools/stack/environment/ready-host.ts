@@ -1,5 +1,5 @@
 /**
- * The address at which a server that listens on HOST is asked on its own machine whether it is
+ * The address at which a machine's own programs ask a server that listens on HOST whether it is
  * ready.
  */
 export function readyHost(host: string | undefined): string {

@@ -207,7 +207,8 @@ export async function readOutcome<
   if (refusal.success) {
     const { code: said, description } = refusal.data;
     const code = call.refusals.find((known) => known === said);
-    // A code that this build does not know cannot be acted upon, but its words can still be shown.
+    // A code that this build does not know cannot be acted upon, but its words can still be
+    // displayed.
     return code === undefined
       ? { kind: 'fault', cause: 'request', message: description, fields: {}, code: said }
       : { kind: 'refusal', code, description };

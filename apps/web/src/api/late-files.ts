@@ -51,7 +51,7 @@ export function importWithFiles<Part>(
 
 export class LateFiles {
   readonly #surroundings: Surroundings;
-  /** By address; those that failed are asked for anew. */
+  /** By address; a later call requests the failed ones anew. */
   readonly #files = new Map<string, Promise<void>>();
 
   constructor(surroundings: Surroundings) {

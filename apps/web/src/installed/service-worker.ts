@@ -85,7 +85,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function begin(): Promise<void> {
   await worker.activate();
-  // A page is asked for while the worker starts, not afterwards. Not every browser can.
+  // The browser requests a page while the worker starts, not afterwards. Not every browser can.
   await self.registration.navigationPreload?.enable();
   for (const page of await self.clients.matchAll({ type: 'window' }))
     page.postMessage({ kind: 'build', entry }, []);

@@ -35,7 +35,7 @@ export async function startInstalled(options: InstalledOptions): Promise<void> {
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState !== 'visible' || now() - askedAt < ASKS_EVERY_MS) return;
     askedAt = now();
-    // Without the network it is asked again the next time.
+    // Without the network the next turn tries again.
     registration?.update().catch(() => {});
   });
 }

@@ -46,7 +46,7 @@ export function createWorker<Request extends Asked>(
     } catch {
       const stored = await cache.find(OFFLINE_PAGE);
       if (stored === undefined) return Response.error();
-      // Nobody is to take it for the page that was asked for.
+      // Nobody is to take it for the requested page.
       return new Response(stored.body, { status: 503, headers: stored.headers });
     }
   }

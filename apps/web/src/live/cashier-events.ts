@@ -27,7 +27,10 @@ function applyDeposit(
     dispatch(depositStatus.pushed({ data: deposit }));
 }
 
-/** An answer that is on its way may be older than the event, so the list is then asked for anew. */
+/**
+ * An answer that is on its way may be older than the event, so the page then requests the list
+ * anew.
+ */
 function applyWithdrawal({ dispatch, getState }: Store, withdrawal: WithdrawalView): void {
   const { data, pending } = getState().cashier.openWithdrawRequests;
   if (data !== null)

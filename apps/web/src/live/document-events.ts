@@ -5,7 +5,10 @@ import type { LiveEvent } from '@ceibo/contracts/live';
 import { documents } from '../state/documents/documents.ts';
 import type { Store } from '../state/store.ts';
 
-/** An answer that is on its way may be older than the event, so the list is then asked for anew. */
+/**
+ * An answer that is on its way may be older than the event, so the page then requests the list
+ * anew.
+ */
 export function applyDocumentEvent({ dispatch, getState }: Store, event: LiveEvent): void {
   if (event.name !== 'document') return;
   const { data, pending } = getState().player.documents;

@@ -1,5 +1,5 @@
 // Providers are switched on and off while pages are open. The menus follow the list of providers;
-// here the games of a switched provider are asked for again, as far as the page has asked for any.
+// here the page requests the games of a switched provider again, as far as it has requested any.
 
 import { newLaunches } from '../state/content/content.ts';
 import { loadKept, loadStudios, studiosOf } from '../state/games/lobby.ts';
@@ -22,7 +22,7 @@ const kinds: readonly KeptKind[] = ['favourites', 'recents'];
 /** The browser may hold an answer from before the switch. */
 const anew = { cache: 'no-cache' } as const;
 
-/** Follows the list of providers from now on, whoever brings it: the event stream or the poll. */
+/** Follows the list of providers from now on, from the event stream or from the poll. */
 export function followSwitches(store: Store, random: () => number): void {
   let { providers } = store.getState().login;
   store.subscribe(() => {

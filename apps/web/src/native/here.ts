@@ -1,4 +1,4 @@
-// The bridge of the page that is shown: one for all that use it, made when it is first wanted.
+// The bridge of the open page: one for all that use it, made when it is first wanted.
 
 import { bridgeOf, type Bridge } from './bridge.ts';
 

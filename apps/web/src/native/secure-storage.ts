@@ -12,7 +12,7 @@ const stored = z.object({ data: z.nullable(z.string()) });
 
 export type SecureKey = 'session' | 'lock';
 
-/** Null when nothing is kept, undefined when the phone could not say. */
+/** Null when nothing is stored, undefined when the phone could not say. */
 export async function readSecure(
   bridge: Bridge,
   key: SecureKey,

@@ -5,8 +5,8 @@ import { loginBefore } from '../way-back.ts';
 import { selectSessionExpired } from '../state/selectors.ts';
 
 /**
- * Sends a visitor home, with the login open and the way back to the page that they asked for. A
- * player who has just logged out goes home and is asked nothing.
+ * Sends a visitor home, with the login open and the way back to the requested page. A player who
+ * has just logged out goes home without a login.
  */
 export function LoginFirst({ hasLeft }: { hasLeft: boolean }) {
   const location = useLocation();

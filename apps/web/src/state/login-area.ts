@@ -99,7 +99,7 @@ function noLink(): ResetLink | null {
   return null;
 }
 
-/** It belongs to whoever reads the mail, so that no player's logout takes it away. */
+/** It belongs to the reader of the mail, so that no player's logout takes it away. */
 export const resetLink = createSlice({
   name: 'login/resetLink',
   initialState: noLink,

@@ -21,7 +21,7 @@ import {
 
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
 
-/** Tournaments are asked for by their pages, statistics by a room to come. */
+/** Their pages request the tournaments; a room to come requests the statistics. */
 export const tournaments = bareItem<AnswerOf<typeof tournamentsList>>({
   area: 'player',
   name: TOURNAMENTS,

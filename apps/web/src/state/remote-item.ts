@@ -64,12 +64,12 @@ export const rule = {
   pushed: <Data>(data: Data): RemoteItem<Data> => ({ ...empty, data }),
 };
 
-/** True while nothing has been asked, so that a component knows when to ask. */
+/** True while nothing has been requested, so that a component knows when to request it. */
 export function isUnasked(item: RemoteItem<unknown>): boolean {
   return item.data === null && item.error === null && item.pending === null;
 }
 
-/** True when the newest request has come to its end, whatever that was. */
+/** True when the newest request has come to its end, good or bad. */
 export function isAnswered({ data, error }: RemoteItem<unknown>): boolean {
   return data !== null || error !== null;
 }
@@ -101,7 +101,7 @@ export function bareItem<Data>({ area, name, keepsError = true }: ItemName) {
 
 type BareItem<Data> = Pick<ReturnType<typeof bareItem<Data>>, 'requested' | 'succeeded' | 'failed'>;
 
-/** Gives the way to fill an item by whatever asks for it. */
+/** Gives a function that fills an item from any call. */
 export function fillingFrom<Data>({ requested, succeeded, failed }: BareItem<Data>) {
   return <Code extends string>(
     ask: (api: Services['api']) => Promise<Outcome<Data, Code>>,
@@ -141,7 +141,7 @@ export function withCall<
 
 /**
  * An item filled by a call of the contracts. Its reducer goes into the area; `load` makes the call
- * and gives the outcome to whoever asked.
+ * and gives the outcome to its caller.
  */
 export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>({
   call,

@@ -11,7 +11,7 @@ import type { Thunk } from './services.ts';
 
 export type RemoteItems<Data> = Readonly<Record<string, RemoteItem<Data>>>;
 
-/** The item under a key; an empty one if it was never asked for. */
+/** The item under a key; an empty one if it was never requested. */
 export function itemAt<Data>(all: RemoteItems<Data>, key: string): RemoteItem<Data> {
   return all[key] ?? rule.empty();
 }
@@ -24,13 +24,13 @@ interface ItemsDefinition extends Pick<
   ItemDefinition<z.ZodMiniType, z.ZodMiniType, never>,
   'area' | 'name' | 'keepsError'
 > {
-  /** As many as are kept; those asked for first are forgotten first. Without it all are. */
+  /** The greatest number of items stored; those requested first go first. Without it all are. */
   most?: number;
 }
 
 /**
- * The items alone, without the call that fills them: for what is asked for by late parts of the
- * site only.
+ * The items alone, without the call that fills them: for data that only late parts of the site
+ * request.
  */
 export function items<Data>({ area, name, keepsError = true, most }: ItemsDefinition) {
   const requested = createAction<Keyed & { pending: string }>(`${area}/${name}/requested`);

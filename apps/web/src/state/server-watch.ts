@@ -13,7 +13,7 @@ interface Watch {
   timeout(ms: number): AbortSignal;
 }
 
-/** A server that is asked whether it is there, and says nothing for so long, is not. */
+/** The time without an answer after which the server counts as lost. */
 const SILENCE_MS = 10_000;
 
 /**

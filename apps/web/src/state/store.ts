@@ -25,7 +25,7 @@ export const areas = {
 };
 
 export type State = StateFromReducersMapObject<typeof areas> & {
-  /** There once a page has shown the events of the sportsbook. */
+  /** Present once a page has displayed the events of the sportsbook. */
   readonly sports?: ShownEvents;
 };
 

@@ -5,7 +5,7 @@ import { useAppDispatch } from './store.ts';
 import { useFresh } from './use-fresh.ts';
 
 /**
- * The newest answer to a call of the player, kept by the page while it is asked for again. `ask`
+ * The newest answer to a call of the player, stored by the page while it requests it again. `ask`
  * must not change.
  */
 export function useNewest<Answer>(ask: () => Thunk<Promise<Outcome<Answer>>>) {

@@ -17,7 +17,7 @@ export const withdrawCashout = playerCall({
     systemId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
     amount,
     forfeitBonus: z.boolean(),
-    /** The bonus that the player was shown to lose. Another by now is not accepted. */
+    /** The bonus loss that the page displayed to the player. Another by now is not accepted. */
     loses: z.optional(decimal),
   }),
   answer: z.extend(withdrawRequest.answer, {

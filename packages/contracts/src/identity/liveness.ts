@@ -5,7 +5,7 @@ import { nothing, playerCall } from '../call.ts';
 
 /**
  * `not-asked`: nothing was begun. `started`: the company waits for the player. `failed`: the player
- * may try again. `expired`: it was passed and is asked for again. `review`: staff decide.
+ * may try again. `expired`: it was passed and is required again. `review`: staff decide.
  */
 export const livenessState = z.enum([
   'not-required',

@@ -53,7 +53,7 @@ export const dataExport = z.object({
   /** The moment until which the file can be fetched, or could be. */
   expiresAt: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
-  /** When the next copy may be asked for; null when that is now. */
+  /** The moment from which the next copy may be requested; null when that is now. */
   nextAt: z.nullable(z.string()),
 });
 export type DataExport = z.infer<typeof dataExport>;

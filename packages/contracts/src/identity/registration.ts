@@ -125,7 +125,7 @@ export const registerCode = publicCall({
     sentTo: z.string(),
     resendAfterSeconds: z.int(),
     expiresInSeconds: z.int(),
-    /** Lets whoever asked for the code try it before the form is sent. */
+    /** A proof by which the visitor who requested the code may try it before the form is sent. */
     ticket: z.string(),
   }),
   refusals: [

@@ -6,7 +6,7 @@ import { nothing, playerCall } from '../call.ts';
 export const levelNames = ['bronze', 'silver', 'gold'] as const;
 export type LevelName = (typeof levelNames)[number];
 
-/** True for the level that is asked for, and for those above it. */
+/** True for the requested level, and for those above it. */
 export function isLevelReached(level: LevelName, asked: LevelName): boolean {
   return levelNames.indexOf(level) >= levelNames.indexOf(asked);
 }

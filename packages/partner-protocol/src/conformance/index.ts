@@ -1,6 +1,6 @@
-// The conformance cases of the wallet protocols: `<protocol>/conformance/*.json`. Each says what
-// the ledger of a player was, what was asked, what must be answered, byte for byte, and what the
-// ledger is then. Both an operator and a provider can hold themselves to them.
+// The conformance cases of the wallet protocols: `<protocol>/conformance/*.json`. Each has the
+// ledger of a player before, the request, the answer, byte for byte, and the ledger after. Both an
+// operator and a provider can hold themselves to them.
 //
 // In texts, `{player}`, `{token}` and `{game}` stand for those of the test; `{id:name}` for an id
 // that is new with each run, the same wherever the name stands; in answers `{own:name}` for an id
@@ -61,7 +61,7 @@ export const testPlayer = z.object({
   player: z.string(),
   token: z.string(),
   game: z.string(),
-  /** The operator’s id of the free spins that were asked for. */
+  /** The operator’s id of the requested free spins. */
   freeSpins: z.optional(z.string()),
   /**
    * The address of the player's ledger, in the form of the cases; without it the run compares

@@ -10,7 +10,7 @@
 // While it is played, each spin is a bet and a win with `is_free`, `reward_uuid`, and since August
 // 2025 `meta.operator_reference`. The bet's amount is the worth of the spin, or nothing.
 //
-// Refusals are HTTP 4xx with `{ error }`; 429 means that offers were asked for too often.
+// Refusals are HTTP 4xx with `{ error }`; 429 means that offers were requested too often.
 
 import * as z from 'zod/mini';
 import { wireText } from '../fields.ts';

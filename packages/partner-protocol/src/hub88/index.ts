@@ -217,7 +217,8 @@ export const gameListAnswer = z
   .check(z.maxLength(MAX_GAMES));
 
 /**
- * Operator → studio: where a round is shown. It is named as the studio names it in wallet calls.
+ * Operator → studio: the request for a round's page. It is named as the studio names it in wallet
+ * calls.
  */
 export const roundPageRequest = z.object({ operator_id: operatorId, user: text, round: text });
 export const roundPageAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });

@@ -1,4 +1,4 @@
-// Messages from elsewhere: what is shown of them, and where they may lead.
+// Messages from elsewhere: their notifications, and the pages that these may open.
 
 import { expect, it, vi } from 'vitest';
 import { pathOf, showPage, shownOf } from './push-worker.ts';

@@ -30,7 +30,10 @@ export function startPush({ store, device, page, storage, onOffer }: PushOptions
   look();
   onPushMoment(page, () => void offer());
 
-  /** Once for each device: whoever closes it finds the switches on the page about privacy. */
+  /**
+   * The offer comes once for each device: a player who closes it finds the switches on the page
+   * about privacy.
+   */
   async function offer(): Promise<void> {
     if (device.state() !== 'open' || storage.getItem(OFFERED_KEY) !== null) return;
     storage.setItem(OFFERED_KEY, '1');

@@ -21,7 +21,7 @@ export function LoadFailure({ failure, refused, onRetry }: LoadFailureProps) {
   );
 }
 
-/** The server said no, with whatever code. */
+/** True when the server refused, with any code. */
 function isRefused(failure: Failure): boolean {
   return failure.kind === 'refusal' || failure.cause === 'request';
 }

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/text/Empty.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 
 /**
- * A page whose text could not be had: asked again it may come, unless the server says that there is
+ * A page whose text could not be loaded: a retry may help, unless the server says that there is
  * none.
  */
 export function ContentFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {

@@ -12,8 +12,8 @@ import { useLogin } from './use-login.ts';
 import './reentry.css';
 
 /**
- * The login over a page whose session has ended. It is for the page's own player alone: whoever
- * closes it leaves the page as a visitor.
+ * The login over a page whose session has ended. It is for the page's own player alone: a player
+ * who closes it leaves the page as a visitor.
  */
 export function ReentryDialog() {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ type Challenge = NonNullable<AnswerOf<typeof login>['secondFactor']>;
 
 /**
  * The password first, and then the second step if the account asks for one. `ownLogin` is the
- * player's, where nobody else is asked.
+ * player's, if nobody else may log in.
  */
 export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
   const dispatch = useAppDispatch();

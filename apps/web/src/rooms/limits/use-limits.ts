@@ -6,7 +6,7 @@ import { askLimits } from '../../state/limits/limits.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 
-/** The player's limits. They are asked for again when the server says that they changed. */
+/** The player's limits. The page requests them again when the server says that they changed. */
 export function useLimits() {
   const dispatch = useAppDispatch();
   const [view, setView] = useState<LimitsView | null>(null);
@@ -33,7 +33,7 @@ export function useLimits() {
   useEffect(
     () =>
       subscribeToLimitEvents((event) => {
-        // The session ends with an exclusion; what was asked now would be refused.
+        // The session ends with an exclusion; the server would refuse any further request.
         if (event.name !== 'excluded') load();
       }),
     [load],

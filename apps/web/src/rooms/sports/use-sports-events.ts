@@ -12,11 +12,11 @@ import { waitFor } from '../../state/services.ts';
 import { useAppDispatch, useAppSelector, type State } from '../../state/store.ts';
 
 const REFRESH_MS = 300_000;
-/** While there is nothing to show, whatever the reason. */
+/** The time between two requests while there is nothing to display, for any reason. */
 const ASK_AGAIN_MS = 15_000;
 const MOVED_FOR_MS = 3_000;
 
-/** The upcoming events: asked for every five minutes, and their prices as they change. */
+/** The upcoming events: requested every five minutes, and their prices as they change. */
 export function useSportsEvents(): ShownEvents {
   const store = useStore<State>();
   const dispatch = useAppDispatch();

@@ -34,7 +34,7 @@ export function useMovements({
     };
     const ask = async (): Promise<void> => {
       const outcome = await dispatch(askMovements(request));
-      // Somebody has asked for something else since.
+      // The player has requested something else since.
       if (asked.current !== mine) return;
       setBusy(false);
       setError(outcome.kind === 'answer' ? null : outcome);

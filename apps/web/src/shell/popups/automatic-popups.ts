@@ -5,7 +5,7 @@ import { hasVerificationAnswer } from '../../state/identity/registration.ts';
 import type { State } from '../../state/store.ts';
 import { selectLoginState, selectSessionExpired } from '../../state/selectors.ts';
 
-/** True while the player of a locked page is asked to log in again over whatever is open. */
+/** True while the player of a locked page must log in again, over any open dialog. */
 export function isReentryAsked(state: State): boolean {
   return selectLoginState(state).locked && selectSessionExpired(state);
 }

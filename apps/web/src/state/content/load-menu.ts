@@ -45,8 +45,8 @@ export function withOff({ providers: listed, off = [] }: ProviderList): readonly
 }
 
 /**
- * Asks for the list of whoever is there. A failure gives an empty list, as specified, but for what
- * was known to be off.
+ * Requests the providers for the visitor or the player. A failure gives an empty list, as
+ * specified, but for what was known to be off.
  */
 export function loadProviders(): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {

@@ -29,7 +29,7 @@ export const permissionList = remoteItem({
   call: permissionListCall,
 });
 
-/** The menu that is shown; null until it is known. It outlives the requests that clear the item. */
+/** The displayed menu; null until it is known. It outlives the requests that clear the item. */
 export const menuItems = createSlice({
   name: 'login/menuItems',
   initialState: (): readonly MenuItem[] | null => null,

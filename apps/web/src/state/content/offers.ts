@@ -3,7 +3,7 @@
 
 import { siteMap } from '@ceibo/contracts/site-map';
 
-/** The page of promotions stays in the menus: there they are shown again. */
+/** The page of promotions stays in the menus: there a player can display them again. */
 const OFFERS: ReadonlySet<string> = new Set([
   siteMap.freeSpins.path,
   siteMap.dropWins.path,

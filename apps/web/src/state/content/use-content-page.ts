@@ -13,7 +13,7 @@ interface Loaded {
   retry(): void;
 }
 
-/** The text of a public page in the page's language, asked for once. */
+/** The text of a public page in the page's language, requested once. */
 export function useContentPage(name: string): Loaded {
   const { i18n } = useTranslation();
   const dispatch = useAppDispatch();

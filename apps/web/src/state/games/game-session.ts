@@ -1,5 +1,5 @@
-// Telling the server when a game is closed. The token of an open game session is kept until the
-// server knows of its end. Opening one is in open-game.ts, which late pages load.
+// Telling the server when a game is closed. The token of an open game session stays stored until
+// the server knows of its end. Opening one is in open-game.ts, which late pages load.
 
 import { closeSession } from '@ceibo/contracts/games';
 import type { CallOptions } from '../../api/client.ts';

@@ -36,7 +36,7 @@ export const shownJackpot = createSlice({
   },
 });
 
-/** Shows what the server says; a failure leaves what is shown. */
+/** Shows what the server says; a failure leaves the present figure. */
 export function loadJackpot(): Thunk<Promise<void>> {
   return async (dispatch) => {
     const outcome = await dispatch(jackpot.load({}));

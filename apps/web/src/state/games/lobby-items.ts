@@ -5,10 +5,10 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import type { gameStudios, LobbyTile, searchGames } from '@ceibo/contracts/lobby';
 import { items } from '../remote-items.ts';
 
-/** As many pages of searches as are kept. */
+/** The greatest number of stored pages of searches. */
 const MOST_PAGES = 90;
 
-/** The pages of searches, by what was asked. */
+/** The pages of searches, by their requests. */
 export const lobbyPages = items<AnswerOf<typeof searchGames>>({
   area: 'login',
   name: 'lobbyPages',

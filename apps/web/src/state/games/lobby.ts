@@ -86,7 +86,7 @@ export function setFavourite(game: LobbyTile, isFavourite: boolean): Thunk<Promi
   };
 }
 
-/** Makes a favourite of a game that a visitor asked to keep before the login. */
+/** Makes a favourite of a game that a visitor wanted to keep before the login. */
 export function addAskedFavourite(gameId: string): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await api.call(addFavourite, { gameId });

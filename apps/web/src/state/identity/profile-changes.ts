@@ -18,7 +18,7 @@ type SaveOutcome = Outcome<AnswerOf<typeof updateProfile>, RefusalOf<typeof upda
 type PasswordOutcome = Outcome<AnswerOf<typeof updatePassword>, RefusalOf<typeof updatePassword>>;
 
 /**
- * Saves the profile; what the server made of it is shown everywhere. One that was changed meanwhile
+ * Saves the profile; every page displays the server's version of it. One that was changed meanwhile
  * is read again.
  */
 export function saveProfile(request: RequestOf<typeof updateProfile>): Thunk<Promise<SaveOutcome>> {

@@ -2,9 +2,7 @@ import { profile as profileCall } from '@ceibo/contracts/identity';
 import { profile } from '../player-area.ts';
 import type { Thunk } from '../services.ts';
 
-/**
- * Reads the profile again without taking away what is shown of it; a failure leaves it as it is.
- */
+/** Reads the profile again and leaves the present one in view; a failure leaves it as it is. */
 export function refreshProfile(): Thunk<Promise<void>> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await api.call(profileCall, {});

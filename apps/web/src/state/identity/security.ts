@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Outcome } from '../../api/outcome.ts';
 import type { Thunk } from '../services.ts';
 
-/** Makes a call for whoever shows what it gives. */
+/** Makes a call for a panel that displays the answer. */
 export function ask<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
   call: Call<R, A, Code>,
   request: z.input<R>,

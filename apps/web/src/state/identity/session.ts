@@ -47,8 +47,8 @@ export function enter(
 }
 
 /**
- * Tries the stored session. A server that cannot answer now is asked again, since the session may
- * well be good.
+ * Tries the stored session. The page asks a server again that cannot answer now, since the session
+ * may well be good.
  */
 export function resumeSession(): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { session, pause, random }) => {
@@ -89,9 +89,9 @@ export function signOut(): Thunk<Promise<void>, State> {
 }
 
 /**
- * The server no longer knows `expired`. A page that shows a player is locked: it stays as it is
- * while the player is asked to log in again. Nothing happens when the page has moved on to another
- * session since.
+ * The server no longer knows `expired`. A page that displays a player is locked: it stays as it is
+ * until the player logs in again. Nothing happens when the page has moved on to another session
+ * since.
  */
 export function expireSession(expired: string): Thunk<void, State> {
   return (dispatch, getState, { session }) => {

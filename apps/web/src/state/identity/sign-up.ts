@@ -46,7 +46,7 @@ export function tryPhoneCode(
 
 type AcceptOutcome = Outcome<AnswerOf<typeof acceptTerms>, RefusalOf<typeof acceptTerms>>;
 
-/** Accepts the texts that the player was shown. */
+/** Accepts the texts that the page displayed to the player. */
 export function acceptShownTerms({
   termsVersion,
   privacyVersion,

@@ -21,7 +21,7 @@ export function askGrantCounts(
   return (_dispatch, _getState, { api }) => api.call(grants.grantCounts, request);
 }
 
-/** Ends a bonus as it was shown, and asks for the balance that this makes. */
+/** Ends a bonus as it was displayed, and requests the balance afterwards. */
 export function cancelGrant({
   id,
   loses,

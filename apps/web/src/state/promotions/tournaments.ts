@@ -14,7 +14,7 @@ export type BoardAnswer = AnswerOf<typeof calls.leaderboardParticipants>;
 
 export const tournaments = withCall(item, calls.tournamentsList);
 
-/** Asks for the list again; what is shown stays until the answer is there. */
+/** Asks for the list again; the present ones stay until the answer is there. */
 export function refreshTournaments(): Thunk<Promise<void>> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await api.call(calls.tournamentsList, {});

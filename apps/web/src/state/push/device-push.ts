@@ -6,7 +6,8 @@ import type { AppPush, pushDevices } from '@ceibo/contracts/push/devices';
 
 /**
  * `absent`: this device cannot, or the site is not installed where that is needed. `refused`: the
- * person said no, and only the device's own settings change that. `open`: nobody was asked yet.
+ * person said no, and only the device's own settings change that. `open`: the person has not been
+ * asked yet.
  */
 export type PushState = 'absent' | 'refused' | 'open' | 'allowed';
 

@@ -14,7 +14,7 @@ import { areas, type State } from '../store.ts';
 import { noEvents, type ShownEvents, type Way } from './shown-events.ts';
 
 export const eventsListed = createAction<SportsEvents>('sports/eventsListed');
-/** The marks of these selections have been shown long enough. */
+/** The marks of these selections have been displayed long enough. */
 export const pricesStill = createAction<readonly string[]>('sports/pricesStill');
 
 /** No logout clears it: visitors see the same. */

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Gives a way to ask for a task: however often it is asked for, it runs once, after so long. */
+/**
+ * Gives a function that requests a task: the task runs once, after this time, however often it is
+ * requested.
+ */
 export function usePaced(task: () => void, afterMs: number): () => void {
   const latest = useRef(task);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,8 +4,8 @@
 const FOLDER = '/art/games/';
 
 /**
- * The address of the picture at its smaller size, which is enough for what is shown in the size of
- * a stamp.
+ * The address of the picture at its smaller size, which is enough for a picture the size of a
+ * stamp.
  */
 export function smallPicture(source: string): string {
   return source.replace(FOLDER, `${FOLDER}240/`);

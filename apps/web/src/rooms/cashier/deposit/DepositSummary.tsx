@@ -28,7 +28,7 @@ interface DepositSummaryProps {
 export function DepositSummary(props: DepositSummaryProps) {
   const { system, amount, failure, isBusy, form, onAmount } = props;
   const { t } = useTranslation();
-  // A refusal is final for what was asked; what did not arrive may be sent again.
+  // A refusal is final for this request; what did not arrive may be sent again.
   const isRetry = failure !== null && failure.kind !== 'refusal';
   const fee = amount === undefined ? undefined : feeOf(system, amount);
   const total = amount === undefined || fee === undefined ? undefined : amount + fee;

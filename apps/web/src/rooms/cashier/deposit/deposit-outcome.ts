@@ -50,7 +50,7 @@ export function depositOutcome(
   }
 }
 
-/** A server that cannot answer is asked again; one that knows no such deposit is not. */
+/** The page asks a server again that cannot answer; one that knows no such deposit is not. */
 function isFinal(failure: Failure): boolean {
   return failure.kind === 'refusal' || failure.cause === 'request';
 }

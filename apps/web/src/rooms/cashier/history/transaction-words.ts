@@ -44,7 +44,7 @@ export function statusWord({
   return kind === 'withdrawal' && status === 'approved' ? 'to-be-paid' : status;
 }
 
-/** True when it ended and no money moved: what was asked for is then shown pale. */
+/** True when it ended and no money moved: the requested amount is then pale. */
 export function isVoid(status: Status): boolean {
   return VOID.has(status);
 }

@@ -143,7 +143,8 @@ function useDraft(
   const fault = amountFault(text, limits);
   const amount = fault === undefined ? readAmount(text) : undefined;
   const hasBonus = (parseMoney(bonusAtStake) ?? 0n) > 0n;
-  // The consent is to losing exactly this much: a bonus that has grown since is asked about again.
+  // The consent is to losing exactly this much: the page asks again about a bonus that has grown
+  // since.
   const mayGo = !hasBonus || acceptedLoss === bonusAtStake;
 
   function submit(event: SyntheticEvent): void {
@@ -170,7 +171,7 @@ function useDraft(
   return {
     account,
     amount,
-    /** The amount that the player is asked to confirm. */
+    /** The amount that the player must confirm. */
     asking,
     failure,
     fault: isJudged ? fault : undefined,
@@ -197,7 +198,7 @@ function useDraft(
   };
 }
 
-/** The amount that the link to the form asked for. */
+/** The amount that the link to the form carries. */
 function useWanted(): string {
   const amount = parseMoney(amountOf(useLocation()) ?? '') ?? 0n;
   return amount > 0n ? formatMoney(amount) : '';

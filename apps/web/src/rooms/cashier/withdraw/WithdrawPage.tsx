@@ -115,7 +115,9 @@ function Stopped({ owed }: { owed: string }) {
   );
 }
 
-/** Staff switched off the second factor: a thief who asked for it must not be paid at once. */
+/**
+ * Staff switched off the second factor: a thief who had asked for that must not be paid at once.
+ */
 function Held({ until }: { until: string | null }) {
   const { t } = useTranslation();
   const time = until === null ? '' : dateTimeText(until);

@@ -31,7 +31,7 @@ export function Withdrawals() {
   const load = useCallback(() => void dispatch(openWithdrawRequests.load({})), [dispatch]);
   useFresh(load);
 
-  // One that was sent by now can no longer be cancelled, and is no longer asked about.
+  // A withdrawal that was sent by now can no longer be cancelled, so the question about it goes.
   const asked = withdrawals?.find(
     ({ withdrawalId, cancellable }) => withdrawalId === cancelling && cancellable,
   );
@@ -64,8 +64,8 @@ export function Withdrawals() {
 const LAST = 10;
 
 /**
- * The last withdrawals that have ended, from the transaction history. They are asked for again when
- * one of the open ones has ended.
+ * The last withdrawals that have ended, from the transaction history. The page requests them again
+ * when one of the open ones has ended.
  */
 function useEndedWithdrawals(open: readonly WithdrawalView[] | undefined): WithdrawalView[] {
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import { selectRequestedWithdrawal } from '../../../state/cashier/withdrawals.ts
 import { selectTransactionList } from '../../../state/cashier/transactions.ts';
 
 /**
- * Leads to the result page when the withdrawal that the player has just asked for, and waits for
+ * Leads to the result page when the withdrawal that the player has just requested, and waits for
  * here, is paid, fails or is refused.
  */
 export function useAwaitedWithdrawal(): void {

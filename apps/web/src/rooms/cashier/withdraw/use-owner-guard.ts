@@ -7,8 +7,8 @@ import type { Store } from '../../../state/store.ts';
 const useAppStore = useStore.withTypes<Store>();
 
 /**
- * In an app with its lock on, the owner of the phone is asked for before money leaves. In a browser
- * nothing is asked here: the server asks where it wants to.
+ * In an app with its lock on, the phone checks its owner before money leaves. In a browser this
+ * check does nothing: the server asks for a proof if it wants one.
  */
 export function useOwnerGuard() {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function useOwnerGuard() {
       const prove = () => awaitConfirmation(store);
       return await guardWithdrawal(bridgeHere(), { words, prove });
     } catch {
-      // Without its code nobody can be asked; the withdrawal waits for another press.
+      // Without its code there can be no check; the withdrawal waits for another press.
       return false;
     } finally {
       setAsked(false);

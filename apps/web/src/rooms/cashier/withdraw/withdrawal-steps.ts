@@ -35,7 +35,7 @@ function stateOf(name: Name, isLast: boolean): Step['state'] {
   return isLast && name !== 'paid' ? 'now' : 'done';
 }
 
-/** One that was asked for before steps were stored. */
+/** The first step of a withdrawal that was requested before steps were stored. */
 function firstStep(at: string): Step {
   return { name: 'requested', at, reviewReasons: [], state: 'now' };
 }

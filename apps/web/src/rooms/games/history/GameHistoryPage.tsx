@@ -47,8 +47,8 @@ export function GameHistoryPage() {
 }
 
 /**
- * The rounds of the period that was asked for, the newest first. An answer holds so many; older
- * ones are put after them.
+ * The rounds of the requested period, the newest first. An answer holds so many; older ones are put
+ * after them.
  */
 function useRounds() {
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ interface LobbyResultsProps {
   grid: Ref<GridHandle>;
 }
 
-/** The games that were asked for: what was shown before stays until they are there. */
+/** The requested games: the games before stay until they are there. */
 export function LobbyResults({ lobby, choice, favourites, onFavourite, grid }: LobbyResultsProps) {
   const { first, isWaiting, failure, retry, at, need } = lobby;
   if (failure !== null) return <GamesFailure failure={failure} onRetry={retry} />;

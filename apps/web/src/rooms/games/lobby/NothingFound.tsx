@@ -19,7 +19,7 @@ export function NothingFound({ choice, nearest, favourites, onFavourite }: Nothi
   const { t } = useTranslation();
   const { q } = choice;
   const isFiltered = filterCount(choice) > 0;
-  // Nothing was asked for: there simply are no games.
+  // Without a search and a filter there simply are no games.
   if (q === '' && !isFiltered)
     return <Empty icon="cherries" title={t('slots.none')} text={t('slots.noneText')} />;
   return (

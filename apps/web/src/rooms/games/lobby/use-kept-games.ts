@@ -16,7 +16,7 @@ interface KeptGames {
 }
 
 /**
- * The player's favourites or recents, asked for whenever the page opens: another device may have
+ * The player's favourites or recents, requested whenever the page opens: another device may have
  * changed them.
  */
 export function useKeptGames(kind: KeptKind): KeptGames {

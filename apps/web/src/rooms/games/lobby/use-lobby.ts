@@ -17,8 +17,8 @@ export type Slot =
 
 export interface Lobby {
   /**
-   * The first page of what is shown: of what is asked for, or, while that is on its way, of what
-   * was shown before.
+   * The first page of the displayed games: those of the request or, until its answer comes, those
+   * before.
    */
   readonly first: Answer | null;
   /** True while the displayed games are not those of the request. */

@@ -19,7 +19,7 @@ const PHONE = '(max-width: 990px)';
 export function useGame(gameId: string, mode: LaunchMode): () => void {
   const dispatch = useAppDispatch();
   const { loggedIn, resuming } = useAppSelector(selectLoginState);
-  // A demo of a player is asked for with the session, which is tried first.
+  // A player's demo is requested with the session, which is tried first.
   const isAwaited = !loggedIn && (mode === 'real' || resuming);
   const open = useCallback(() => {
     const platform = window.matchMedia(PHONE).matches ? 'mobile' : 'desktop';

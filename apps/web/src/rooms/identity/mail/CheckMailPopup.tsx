@@ -63,8 +63,8 @@ export function CheckMailPopup({ onClose }: PopupProps) {
 }
 
 /**
- * Sends the mail again, to the known address or to one that is asked for. After each mail it waits
- * a minute.
+ * Sends the mail again, to the known address or to one that the player types. After each mail it
+ * waits a minute.
  */
 function Resend() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import './password-rules.css';
 
-/** The rules of a password, each with a sign once it is kept. */
+/** The rules of a password, each with a sign once the password fulfils it. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,9 @@ import { useCall } from '../use-call.ts';
 /** The job begins within a minute; the page looks while it waits. */
 const LOOK_EVERY_MS = 10_000;
 
-/** The copy of everything that is stored about the player: asked for, made, fetched. */
+/**
+ * The copy of everything that is stored about the player: its request, its making, its download.
+ */
 export function DataPanel() {
   const { t } = useTranslation();
   const { data, failure, load, take } = useData();

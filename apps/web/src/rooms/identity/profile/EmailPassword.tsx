@@ -8,7 +8,7 @@ interface EmailPasswordProps {
   error: FieldError | undefined;
 }
 
-/** The password that a new e-mail needs, since whoever has the e-mail has the account. */
+/** The password that a new e-mail needs, since the owner of the e-mail has the account. */
 export function EmailPassword({ field, error }: EmailPasswordProps) {
   const { t } = useTranslation();
   return (

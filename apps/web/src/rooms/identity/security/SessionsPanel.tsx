@@ -133,7 +133,7 @@ function useSessions() {
   const load = useCallback(() => void read().then(setFailure), [read]);
   useFresh(load);
 
-  /** The list is read again whatever came of it: the session may have ended by itself. */
+  /** The page reads the list again after any outcome: the session may have ended by itself. */
   const ended = async (outcome: { kind: 'answer' } | Failure) => {
     const unread = await read();
     const isGone = outcome.kind === 'refusal' && outcome.code === 'SESSION_UNKNOWN';

@@ -16,7 +16,7 @@ import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { durationText } from '../limit-words.ts';
 
-/** A question that failed is asked again after this. */
+/** The time after which a failed request is repeated. */
 const RETRY_SECONDS = 30;
 
 interface RealityCheckProps {
@@ -102,8 +102,8 @@ function Figures({ view }: { view: RealityCheckView }) {
 }
 
 /**
- * The check to be shown now; null while none is due. The server is asked once more when the time
- * has come, because the player may have read it in another tab.
+ * The reality check that is due now; null while none is due. The page asks the server once more
+ * when the time has come, because the player may have read it in another tab.
  */
 function useDueCheck(isInRound: boolean) {
   const dispatch = useAppDispatch();

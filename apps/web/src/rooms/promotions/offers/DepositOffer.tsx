@@ -9,7 +9,7 @@ import './offers.css';
 
 /**
  * The bonus of the next deposit, below the amount. Without an offer only the field for a code is
- * shown; nothing is shown while the player hides offers.
+ * displayed; nothing is displayed while the player hides offers.
  */
 export function DepositOffer({ offers }: { offers: ReturnType<typeof useOffers> }) {
   const { t } = useTranslation();

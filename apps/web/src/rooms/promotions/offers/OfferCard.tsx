@@ -11,7 +11,7 @@ interface OfferCardProps {
   offer: Offer;
   /** True for an offer displayed large, in a row of its own. */
   isLead: boolean;
-  /** At the head of the list: its picture is asked for before all others. */
+  /** True at the head of the list: the browser loads its picture before all others. */
   isFirst: boolean;
   /** The player takes part, or it begins later, or it is not for them. */
   look: 'in' | 'off' | 'soon' | undefined;

@@ -7,10 +7,10 @@ import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
 
 /** The least time between two requests for spins, however often they change. */
 const PACE_MS = 400;
-/** While a company has not answered, they are asked for again so often. */
+/** The time between two requests for spins while a company has not answered. */
 const ASK_AGAIN_MS = 2000;
 
-/** The free spins of the player, asked for again when they changed. */
+/** The player's free spins, requested again when they changed. */
 export function useFreeSpins() {
   const { answer, failure, load } = useNewest(askFreeSpins);
   const ask = usePaced(load, PACE_MS);

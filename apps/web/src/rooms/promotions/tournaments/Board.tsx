@@ -10,7 +10,7 @@ import { countText } from '../../../ui/text/number-text.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { scoreBetween, scoreWords } from './tournament-words.ts';
 
-/** So many places are shown until all are asked for. */
+/** The number of places displayed until the player asks for all. */
 const FIRST = 10;
 
 interface BoardProps {

@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { useBoards } from './use-boards.ts';
 
-/** No board announces the first tournament, so an empty list is asked for again. */
+/** No board announces the first tournament, so the page requests an empty list again. */
 const ASK_AGAIN_MS = 5_000;
 
 /** The list of tournaments. The present list stays while the page requests it again. */

@@ -19,7 +19,7 @@ import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
 
 /** Longer than the wheel turns: a tab that is not drawn never says that it stopped. */
 const LONGEST_TURN_MS = 6000;
-/** While a company has not answered about free spins, they are asked for again so often. */
+/** The time between two requests while a company has not answered about free spins. */
 const ASK_AGAIN_MS = 2000;
 
 export type KnownWheel = ReturnType<typeof useWheel>;

@@ -81,7 +81,7 @@ function tell(outcome: Exclude<Outcome<never>, { kind: 'answer' }>): Thunk<void>
   };
 }
 
-/** A server that cannot answer now is asked again, but not for ever. */
+/** Asks a server again that cannot answer now, but not for ever. */
 function untilAnswered<A, Code extends string>(
   attempt: () => Promise<Outcome<A, Code>>,
 ): Thunk<Promise<Outcome<A, Code>>> {
