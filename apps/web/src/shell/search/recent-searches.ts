@@ -1,4 +1,4 @@
-// The searches made on this device, the last first. Local storage holds it.
+// The searches made on this device, the last first. Local storage holds them.
 
 import { findLimits } from '@ceibo/contracts/finding/find';
 import type { SafeStorage } from '../../state/safe-storage.ts';

@@ -20,7 +20,7 @@ import './coupon.css';
 /** The coupon to pay at a kiosk: displayed as long as it can be paid, and printable. */
 export function DepositCoupon({ deposit }: { deposit: DepositView }) {
   const { t } = useTranslation();
-  // Each question is asked anew.
+  // A new number mounts the part below anew, which repeats its request.
   const [question, setQuestion] = useState(0);
   return (
     <article className="panel pad cpn" aria-labelledby="coupon-title">

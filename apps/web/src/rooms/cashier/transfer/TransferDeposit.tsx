@@ -16,7 +16,7 @@ import './transfer.css';
 /** The player's own CVU in place of an amount, and below it what arrived there. */
 export function TransferDeposit({ system }: { system: DepositSystem }) {
   const { t } = useTranslation();
-  // Each question is asked anew.
+  // A new number mounts the part below anew, which repeats its request.
   const [question, setQuestion] = useState(0);
   return (
     <>

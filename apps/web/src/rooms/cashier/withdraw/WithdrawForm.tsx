@@ -143,8 +143,7 @@ function useDraft(
   const fault = amountFault(text, limits);
   const amount = fault === undefined ? readAmount(text) : undefined;
   const hasBonus = (parseMoney(bonusAtStake) ?? 0n) > 0n;
-  // The consent is to losing exactly this much: the page asks again about a bonus that has grown
-  // since.
+  // The consent is to losing exactly this much: a bonus that has grown since needs a new one.
   const mayGo = !hasBonus || acceptedLoss === bonusAtStake;
 
   function submit(event: SyntheticEvent): void {
