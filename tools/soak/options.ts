@@ -1,4 +1,5 @@
-// The options of the command line, and the kills that follow from the seed.
+// The options of the command line, and the kills that follow from the seed: each one's victim and
+// moment.
 
 import { parseArgs } from 'node:util';
 import { StackFault } from '../stack/fault.ts';

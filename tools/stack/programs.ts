@@ -218,7 +218,7 @@ function nodeProgram({
     isReady: () => answersOk(readyUrl),
     readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',
-    // The time of its drain comes before the time that it needs to end.
+    // Its drain takes time of its own, before the time that it needs to end.
     stopWithinMs: 20_000 + 1000 * Number(environment['DRAIN_SECONDS'] ?? 0),
     forceSignal: 'SIGKILL',
   });

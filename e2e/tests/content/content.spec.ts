@@ -1,4 +1,4 @@
-// Checks of the site's texts and slots.
+// The pages of texts, and the page of slots.
 
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { settle } from '../../visit.ts';

@@ -18,7 +18,7 @@ interface ToldAffiliate {
   pixels: { reference: string }[];
 }
 
-/** The conversions that the sandbox's affiliate company has received, the newest first. */
+/** The messages that the sandbox's affiliate company has received, the newest first. */
 async function toldAffiliate(sandboxUrl: string): Promise<ToldAffiliate> {
   const answer = await fetch(`${sandboxUrl}/affiliates.json`);
   const content: ToldAffiliate = JSON.parse(await answer.text());

@@ -38,7 +38,7 @@ export function runs(bytes: Uint8Array): number {
   return spread === 0 ? 0 : normalTails((changes + 1 - 2 * bits * share * (1 - share)) / spread);
 }
 
-/** A fair byte does not predict the next. */
+/** The next byte does not depend on the one before. */
 export function serialCorrelation(bytes: Uint8Array): number {
   const count = bytes.length - 1;
   let [sum, squares, products] = [0, 0, 0];

@@ -92,7 +92,7 @@ async function disturb(
   }
 }
 
-/** The oldest free spins that may still change, one in three times. */
+/** The three oldest free spins that may still change, each with a chance of one in three. */
 async function openSpins(owner: pg.Client, plays: readonly SpinPlay[]): Promise<Open[]> {
   const { rows } = await owner.query<Open>(
     `select f.id, p.login, f.state from games.free_spins f

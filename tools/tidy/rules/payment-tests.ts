@@ -8,7 +8,7 @@ const PAGE = 'docs/payments.md';
 const POINTS = 'apps/server/src/platform/database/checkpoints.ts';
 /** Each of these sections has the outcomes of the first. */
 const METHODS = ['Card and wallet', 'Transfer', 'Coupon', 'DEBIN'] as const;
-/** The tests of sessions and pages, which are the same for every method. */
+/** The situations of sessions and pages, which are the same for every method. */
 const FIRST_ONLY = new Set(['another word later', 'session over', 'two tabs']);
 const SHORT = { 'r/': 'apps/server/src/rooms/cashier/' };
 

@@ -104,8 +104,7 @@ function useWaiting(): Waiting | undefined {
 }
 
 /**
- * The document that the server waits for comes first, and stays first once it was sent: no card
- * moves away.
+ * The documents that the server waits for come first, and stay first once sent: no card moves away.
  */
 function useOrder(waiting: Waiting | undefined): readonly DocType[] {
   const [first, setFirst] = useState<readonly DocType[]>([]);

@@ -46,7 +46,7 @@ interface Bounds {
   most: string;
 }
 
-/** The effect that a new value will have at the server; null removes the limit. */
+/** The effect that a new value will have at the server; a null `wanted` removes the limit. */
 export function changeOf(
   own: string | null,
   wanted: string | null,

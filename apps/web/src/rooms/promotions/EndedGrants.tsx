@@ -9,7 +9,7 @@ const BADGES: Partial<Record<Grant['state'], string>> = {
   expired: 'badge-warn',
 };
 
-/** The ends of past bonuses. */
+/** The bonuses that have ended, with their results. */
 export function EndedGrants({ grants }: { grants: readonly Grant[] }) {
   const { t } = useTranslation();
   const columns = [

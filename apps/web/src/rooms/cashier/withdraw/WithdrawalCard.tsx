@@ -80,7 +80,7 @@ const documentKeys = {
   'Pan Card': 'PanCard',
 } as const;
 
-/** The news or the next step of a withdrawal, and the reason if it ended without money. */
+/** The withdrawal's news for the player, or their next step, or why it ended without money. */
 function Standing({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { t } = useTranslation();
   const { status, failure, stoppedFor, neededDocument } = withdrawal;

@@ -23,7 +23,7 @@ interface GameBarProps {
   onClose(): void;
 }
 
-/** The bar over the game: its name, the session's result, a deposit, and the way out. */
+/** The bar over the game: its name, the bonus, the session's facts, a deposit, and the way out. */
 export function GameBar({ panel, gameId, game, isDemo, isOpen, Bonus, onClose }: GameBarProps) {
   const { t } = useTranslation();
   const canDeposit = useAppSelector(({ player }) => player.cashierFlags.deposits);
