@@ -37,3 +37,14 @@ it('parts with an id keep their elements, and stay where they are, when others c
   showIn(list);
   expect(list.childNodes).toHaveLength(0);
 });
+
+it('the style of what is displayed again is that of its newest part', () => {
+  const list = make('ul');
+  const row = (...names: string[]) =>
+    make('li', { style: Object.fromEntries(names.map((name) => [name, '1'])) });
+  showIn(list, row('flex-grow', '--at'));
+  const first = list.firstElementChild;
+  showIn(list, row('--at'));
+  expect(list.innerHTML).toBe('<li style="--at: 1;"></li>');
+  expect(list.firstElementChild).toBe(first);
+});

@@ -13,6 +13,8 @@ interface Making {
   /** The name of an element whose text is none. */
   label?: string;
   attributes?: Record<string, string>;
+  /** By its properties: the pages' security policy forbids style as an attribute. */
+  style?: Record<string, string>;
   /** The work of a press. */
   onPress?(): void;
 }
@@ -45,12 +47,13 @@ export function make(kind: string, looks?: Making | Part, ...parts: Part[]): HTM
 
 function dress(
   made: HTMLElement,
-  { className, text, label, attributes = {}, onPress }: Making,
+  { className, text, label, attributes = {}, style = {}, onPress }: Making,
 ): void {
   if (className !== undefined) made.className = className;
   if (text !== undefined) made.textContent = text;
   if (label !== undefined) made.setAttribute('aria-label', label);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(style)) made.style.setProperty(key, value);
   if (onPress === undefined) return;
   presses.set(made, onPress);
   made.addEventListener('click', () => presses.get(made)?.());
@@ -84,8 +87,11 @@ function renew(known: Node, part: Node): void {
   }
   for (const name of known.getAttributeNames())
     if (!part.hasAttribute(name)) known.removeAttribute(name);
-  for (const { name, value } of part.attributes)
-    if (known.getAttribute(name) !== value) known.setAttribute(name, value);
+  for (const { name, value } of part.attributes) {
+    if (known.getAttribute(name) === value) continue;
+    if (name === 'style') known.style.cssText = value;
+    else known.setAttribute(name, value);
+  }
   showIn(known, ...part.childNodes);
 }
 
