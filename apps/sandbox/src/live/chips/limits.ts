@@ -1,11 +1,12 @@
 // How much may lie on a table of chips. Pure: the page knows it too.
 
+import { sumOf } from '../amounts.ts';
 import type { Chip } from '../wire.ts';
 
 export type ChipsFault = 'BAD_REQUEST' | 'LIMIT_EXCEEDED';
 
 export function totalOf(chips: readonly Chip[]): bigint {
-  return chips.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return sumOf(chips.map(({ amount }) => amount));
 }
 
 /** The limits of a table of chips, in centavos. Every stake is a multiple of the smallest chip. */

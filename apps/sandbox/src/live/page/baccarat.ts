@@ -6,7 +6,7 @@ import type { BaccaratView } from '../wire.ts';
 import { createHands } from './baccarat/hands.ts';
 import { showRoad } from './baccarat/road.ts';
 import { writeBaccaratRules } from './baccarat/rules.ts';
-import { createSpots } from './baccarat/spots.ts';
+import { showSpots } from './baccarat/spots.ts';
 import { createChipsTable } from './shared/chips-table.ts';
 import { bringUp } from './shared/table-page.ts';
 import { fill } from './shared/words.ts';
@@ -23,17 +23,13 @@ await bringUp(read, (page) => {
     limits: baccaratLimits,
     most: baccaratLimits.spotLimit('player' satisfies Spot) ?? 0n,
     values: baccaratChips,
-    draw(lay) {
-      const { showChips, beginPhase } = createSpots(page, (spot) => lay([{ spot, chips: 1n }]));
-      return {
-        showChips,
-        beginPhase(view) {
-          beginPhase(view);
-          showHands(view);
-          showRoad(view, words);
-        },
-      };
-    },
+    draw: (lay) => ({
+      showChips: (laid) => showSpots(page, laid, (spot) => lay([{ spot, chips: 1n }])),
+      beginPhase(view) {
+        showHands(view);
+        showRoad(view, words);
+      },
+    }),
     resultOf({ hands, history: [newest] }) {
       if (hands === null || newest === undefined) return undefined;
       const name = winners[newest.winner];

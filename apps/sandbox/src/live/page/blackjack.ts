@@ -1,15 +1,15 @@
 // The blackjack page: it shows the table's state and sends the player's stakes and decisions.
 
+import { sumOf } from '../amounts.ts';
 import { blackjackLimits, blackjackTable } from '../blackjack/table.ts';
 import type { BlackjackView, SeatView } from '../wire.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
-import { element, make, write } from '../../page-kit/page.ts';
-import { createDecisions } from './blackjack/decisions.ts';
-import { showHands } from './blackjack/hands.ts';
+import { element, make, showIn } from '../../page-kit/page.ts';
+import { showDecisions } from './blackjack/decisions.ts';
+import { handsOf } from './blackjack/hands.ts';
 import { createSeats } from './blackjack/seats.ts';
-import { layCards } from './shared/card-row.ts';
+import { cardsOf } from './shared/card-row.ts';
 import { createChipRail } from './shared/chip-rail.ts';
-import { sumOf } from './shared/money.ts';
 import { writeRules } from './shared/rules-sheet.ts';
 import {
   bringUp,
@@ -34,7 +34,6 @@ class BlackjackTable {
   readonly #timer = createTimerPill();
   readonly #chip: () => bigint;
   readonly #showSeats: ReturnType<typeof createSeats>;
-  readonly #showDecisions: ReturnType<typeof createDecisions>;
   #view: BlackjackView | undefined;
   /** Stakes that are on their way to the table, by seat: the next chip is added to them. */
   #sent = new Map<number, bigint>();
@@ -46,14 +45,9 @@ class BlackjackTable {
     this.#page = page;
     this.#chip = createChipRail(CHIPS, { first: blackjackLimits.least, words });
     this.#showSeats = createSeats(page, this.#chip, (seat) => this.#raise(seat));
-    this.#showDecisions = createDecisions(
-      page,
-      ({ seat, turn }, action) =>
-        void page.act({ kind: 'move', roundId: this.#view?.roundId, seat, turn, action }),
-    );
     writeRules(page, words.blackjackRules, {
       limits: blackjackLimits,
-      parts: [[words.returnTitle, make('p', { text: words.blackjackReturn })]],
+      parts: [[words.returnTitle, make('p', words.blackjackReturn)]],
     });
     nameTable(page, { name: NAME, ...blackjackLimits });
     onPress('clear', () => {
@@ -67,23 +61,29 @@ class BlackjackTable {
   }
 
   show(next: BlackjackView): void {
-    const { words, tellRound } = this.#page;
+    const { words, tellRound, act } = this.#page;
     const last = this.#view;
+    const { roundId, phase, history } = next;
+    const isNewRound = last?.roundId !== roundId;
     this.#view = next;
-    if (last?.roundId !== next.roundId || next.phase !== 'betting') this.#sent = new Map();
+    if (isNewRound || phase !== 'betting') this.#sent = new Map();
     for (const { seat, stake } of this.#mine())
       if (this.#sent.get(seat) === BigInt(stake)) this.#sent.delete(seat);
     this.#paintCards(next);
     this.#paintStake(next);
     this.#paintTimer(next);
-    this.#showDecisions(next);
-    tellRound(next.phase !== 'result' && this.#mine().some(({ state }) => isAtStake(state)));
-    if (last?.phase !== next.phase || last.roundId !== next.roundId) this.#beginPhase(next);
+    showDecisions(
+      this.#page,
+      next,
+      ({ seat, turn }, action) => void act({ kind: 'move', roundId, seat, turn, action }),
+    );
+    tellRound(phase !== 'result' && this.#mine().some(({ state }) => isAtStake(state)));
+    if (isNewRound || last.phase !== phase) this.#beginPhase(next);
     this.#tellChanges(next, last);
-    element('history', HTMLElement).replaceChildren(
-      ...next.history
-        .slice(0, SHOWN_HISTORY)
-        .map((word) => make('li', { text: word === 'bust' ? words.results.bust : word })),
+    const shown = history.slice(0, SHOWN_HISTORY);
+    showIn(
+      element('history'),
+      ...shown.map((word) => make('li', word === 'bust' ? words.results.bust : word)),
     );
     if (last === undefined && this.#mine().length === 0)
       welcomeBack(this.#page, next.last, { text: words.lastRoundCards });
@@ -131,33 +131,26 @@ class BlackjackTable {
       phase === 'dealing' && card < 2 ? (card * step + place) * dealCardMs : 0;
     const delayOf = (seat: number) => delayAt(order.indexOf(seat));
     this.#showSeats(next, delayOf);
-    layCards(element('dealer-cards', HTMLElement), dealer.cards, (card) =>
-      phase === 'dealer' ? (card - 1) * dealerCardMs : delayAt(order.length)(card),
-    );
+    const isOpen = phase === 'dealer' || phase === 'result';
+    const ofDealer = cardsOf('dealer', dealer.cards, (card) => {
+      // The closed card is turned over before the others are drawn.
+      if (isOpen && card === 1) return undefined;
+      return phase === 'dealer' ? (card - 1) * dealerCardMs : delayAt(order.length)(card);
+    });
+    showIn(element('dealer-cards'), ...ofDealer);
     const isTold = phase !== 'dealing' && phase !== 'dealer' && dealer.cards.length > 0;
     writeTo('dealer-total', isTold ? String(dealer.total) : '');
-    const box = element('mine', HTMLElement);
-    const places = this.#mine().filter(({ hands }) => hands.length > 0);
-    document.body.classList.toggle('has-hand', places.length > 0);
-    if (places.length === 0) return this.#showHint(box, next);
-    box.querySelector('.hint')?.remove();
-    while (box.children.length > places.length) box.lastElementChild?.remove();
-    for (const [at, seat] of places.entries()) {
-      const known = box.children[at];
-      const part = known instanceof HTMLElement ? known : make('div', { className: 'hands' });
-      if (known === undefined) box.append(part);
-      showHands(part, seat, { words, delayOf: delayOf(seat.seat) });
-    }
-  }
-
-  /** Says what the player can do before they have cards. */
-  #showHint(box: HTMLElement, { phase }: BlackjackView): void {
-    const { words } = this.#page;
+    const mine = this.#mine();
+    const hands = mine
+      .filter((seat) => seat.hands.length > 0)
+      .map((seat) =>
+        make('div.hands', ...handsOf('mine', seat, { words, delayOf: delayOf(seat.seat) })),
+      );
+    document.body.classList.toggle('has-hand', hands.length > 0);
+    // What the player can do before they have cards.
     const open = phase === 'betting' ? words.chooseSeat : words.nextRound;
-    const text = this.#mine().length > 0 ? '' : open;
-    const lying = box.querySelector('.hint');
-    if (lying === null) box.replaceChildren(make('p', { className: 'hint', text }));
-    else write(lying, text);
+    const hint = make('p.hint', mine.length > 0 ? '' : open);
+    showIn(element('mine'), ...(hands.length > 0 ? hands : [hint]));
   }
 
   #beginPhase({ phase, dealer }: BlackjackView): void {
@@ -177,7 +170,7 @@ class BlackjackTable {
   #result(): { text: string; isWon: boolean } {
     const played = this.#mine().filter(({ win, hands }) => win !== null && hands.length > 0);
     if (played.length === 0) return { text: '', isWon: false };
-    const stake = played.reduce((sum, seat) => sum + stakedOn(seat), 0n);
+    const stake = sumOf(played.map(stakedOn));
     const win = sumOf(played.map((seat) => seat.win ?? '0'));
     return { text: resultWords(this.#page, { stake, win }), isWon: win > stake };
   }
@@ -188,7 +181,7 @@ class BlackjackTable {
     const mine = this.#mine().find(({ decideInMs }) => isDeciding && decideInMs !== null);
     const { text, isWon } = this.#result();
     const isWaiting = phase === 'playing' && mine === undefined;
-    element('timer', HTMLElement).classList.toggle('is-won', isWon);
+    element('timer').classList.toggle('is-won', isWon);
     this.#timer.show({
       text: text || (isWaiting ? words.waitingOthers : words.phases[phase]),
       endsInMs: mine?.decideInMs ?? endsInMs,

@@ -6,6 +6,7 @@ import type { RouletteView } from '../wire.ts';
 import { writeTo } from '../../page-kit/controls.ts';
 import { createCloth } from './roulette/cloth.ts';
 import { showFigures, showHistory } from './roulette/figures.ts';
+import { createDesk } from './roulette/desk.ts';
 import { createOtherBets } from './roulette/other-bets.ts';
 import { createRing } from './roulette/ring.ts';
 import { writeRouletteRules } from './roulette/rules.ts';
@@ -20,7 +21,7 @@ const read = (json: string): RouletteView => JSON.parse(json);
 await bringUp(read, (page) => {
   const { words, hello } = page;
   const { name, limits } = rouletteTable(hello.tableId);
-  const wheel = createWheel();
+  const turnWheel = createWheel();
   writeRouletteRules(page, limits);
   const inWords = (drawn: number) => ({
     number: String(drawn),
@@ -33,19 +34,20 @@ await bringUp(read, (page) => {
     values: limits.chips,
     draw(lay) {
       const layOne = (spot: string) => lay([{ spot, chips: 1n }]);
-      const cloth = createCloth(page, layOne);
+      const showCloth = createCloth(page, layOne);
+      const openDesk = createDesk();
       createOtherBets(words, layOne);
       drawTrack(words, lay);
-      const ring = createRing(words, lay);
+      const showRing = createRing(words, lay);
       return {
-        showChips(chips, others) {
-          cloth.showChips(chips, others);
-          ring.showChips(chips);
+        showChips(laid) {
+          showCloth(laid);
+          showRing(laid.chips);
         },
         beginPhase(view) {
           if (view.drawn !== null) writeTo('outcome-number', String(view.drawn));
-          cloth.beginPhase(view);
-          wheel.beginPhase(view);
+          openDesk(view.phase === 'betting');
+          turnWheel(view);
           showHistory(view.history);
           showFigures(view.statistics, words);
         },

@@ -4,8 +4,8 @@ import { pointsOf } from '../../baccarat/rules.ts';
 import { cardsText } from '../../table/cards.ts';
 import type { BaccaratView } from '../../wire.ts';
 import { writeTo } from '../../../page-kit/controls.ts';
-import { element } from '../../../page-kit/page.ts';
-import { layCards } from '../shared/card-row.ts';
+import { element, showIn } from '../../../page-kit/page.ts';
+import { cardsOf } from '../shared/card-row.ts';
 import { fill, type Words } from '../shared/words.ts';
 
 /** In the order of the deal: player, banker, player, banker, then the third cards. */
@@ -24,15 +24,13 @@ export function createHands({ baccarat }: Words): (view: BaccaratView) => void {
     const step = phase === 'drawing' ? ((endsInMs ?? 0) * DEALING_SHARE) / CARDS : 0;
     for (const side of SIDES) {
       const cards = hands?.[side] ?? [];
-      const row = element(`cards-${side}`, HTMLElement);
-      layCards(row, cards, (at) => (STEPS[side][at] ?? 0) * step);
+      const row = element(`cards-${side}`);
+      showIn(row, ...cardsOf(side, cards, (at) => (STEPS[side][at] ?? 0) * step));
       const points = String(pointsOf(cards));
       // While cards are still in the air their sum would tell them.
       writeTo(`points-${side}`, isOver && cards.length > 0 ? points : '');
-      element(`side-${side}`, HTMLElement).classList.toggle(
-        'is-winner',
-        isOver && newest?.winner === side,
-      );
+      const isWinner = isOver && newest?.winner === side;
+      element(`side-${side}`).classList.toggle('is-winner', isWinner);
       const name = baccarat.spots[side];
       const spoken = fill(baccarat.handSpoken, { name, cards: cardsText(cards), points });
       row.ariaLabel = isOver ? spoken : name;

@@ -7,9 +7,13 @@ import { element, isCalm } from '../../../page-kit/page.ts';
 
 const RESIZE_MS = 280;
 
-export function createDesk() {
-  const desk = element('desk', HTMLElement);
-  const felt = element('felt', HTMLElement);
+/**
+ * The function opens or closes the cloth for bets. The player finds it again where it was scrolled
+ * to.
+ */
+export function createDesk(): (isOpen: boolean) => void {
+  const desk = element('desk');
+  const felt = element('felt');
   const trackSwitch = element('track-switch', HTMLButtonElement);
   let scrolled = 0;
   trackSwitch.ariaPressed = 'false';
@@ -18,16 +22,13 @@ export function createDesk() {
     desk.scrollTop = 0;
   });
 
-  return {
-    /** Opens or closes the cloth for bets. The player finds it again where it was scrolled to. */
-    setOpen(isOpen: boolean): void {
-      if (desk.classList.contains('is-closed') !== isOpen) return;
-      const before = felt.getBoundingClientRect();
-      if (!isOpen) scrolled = desk.scrollTop;
-      desk.classList.toggle('is-closed', !isOpen);
-      if (isOpen) desk.scrollTop = scrolled;
-      if (!isCalm()) resizeFrom(before);
-    },
+  return (isOpen) => {
+    if (desk.classList.contains('is-closed') !== isOpen) return;
+    const before = felt.getBoundingClientRect();
+    if (!isOpen) scrolled = desk.scrollTop;
+    desk.classList.toggle('is-closed', !isOpen);
+    if (isOpen) desk.scrollTop = scrolled;
+    if (!isCalm()) resizeFrom(before);
   };
 
   function resizeFrom(before: DOMRect): void {

@@ -2,37 +2,39 @@
 // a ring of buttons that are large enough for a thumb.
 
 import { colourOf, spots, wheelOrder } from '../../roulette/layout.ts';
-import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
 import { neighboursOf, type Part, sectors } from './sectors.ts';
 
-export function createRing(words: Words, lay: (parts: readonly Part[]) => void) {
-  const field = (className: string, text: string, parts: readonly Part[], label = text) =>
-    makeButton({ className, label }, () => lay(parts), make('span', { text }));
-  const numbers = wheelOrder.map((number, at) => {
-    const label = fill(words.neighbours, { number });
-    const made = field(`n ${colourOf(number)}`, String(number), neighboursOf(number), label);
-    made.style.gridArea = areaOf(at);
-    return { number, made };
+/** The function marks the numbers that the player's chips on the numbers of the cloth cover. */
+export function createRing(
+  words: Words,
+  lay: (parts: readonly Part[]) => void,
+): (chips: ReadonlyMap<string, bigint>) => void {
+  const numbers = wheelOrder.map((number, at) => ({
+    number,
+    made: make(
+      `button.n.${colourOf(number)}`,
+      {
+        label: fill(words.neighbours, { number }),
+        style: { 'grid-area': areaOf(at) },
+        onPress: () => lay(neighboursOf(number)),
+      },
+      make('span', String(number)),
+    ),
+  }));
+  const zones = (['zeroGame', 'voisins', 'orphans', 'tier'] as const).map((sector) => {
+    const onPress = () => lay(sectors[sector]);
+    return make(`button.${sector}`, { onPress }, make('span', words.sectors[sector]));
   });
-  const zones = (['zeroGame', 'voisins', 'orphans', 'tier'] as const).map((sector) =>
-    field(sector, words.sectors[sector], sectors[sector]),
-  );
-  element('ring', HTMLElement).append(
-    ...numbers.map(({ made }) => made),
-    make('div', { className: 'zones' }, ...zones),
-  );
+  element('ring').append(...numbers.map(({ made }) => made), make('div.zones', ...zones));
 
-  return {
-    /** Marks the numbers that the player's chips on the numbers of the cloth cover. */
-    showChips(chips: ReadonlyMap<string, bigint>): void {
-      const laid = [...chips.keys()].map((id) => spots.get(id));
-      const inside = laid.filter((spot) => !['dozen', 'column', 'even'].includes(spot?.kind ?? ''));
-      const covered = new Set(inside.flatMap((spot) => spot?.numbers ?? []));
-      for (const { number, made } of numbers)
-        made.classList.toggle('is-covered', covered.has(number));
-    },
+  return (chips) => {
+    const laid = [...chips.keys()].map((id) => spots.get(id));
+    const inside = laid.filter((spot) => !['dozen', 'column', 'even'].includes(spot?.kind ?? ''));
+    const covered = new Set(inside.flatMap((spot) => spot?.numbers ?? []));
+    for (const { number, made } of numbers)
+      made.classList.toggle('is-covered', covered.has(number));
   };
 }
 

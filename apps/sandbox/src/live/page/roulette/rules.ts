@@ -20,7 +20,7 @@ export function writeRouletteRules(
     limits: { least: smallestChip, most: roundLimit },
     parts: [
       [words.paysTitle, makeTable(heads, rows)],
-      [words.returnTitle, make('p', { text: words.rouletteReturn })],
+      [words.returnTitle, make('p', words.rouletteReturn)],
     ],
   });
 }

@@ -2,7 +2,7 @@
 // chip on itself and on its neighbours, a sector lays several chips at once.
 
 import { colourOf, wheelOrder } from '../../roulette/layout.ts';
-import { element } from '../../../page-kit/page.ts';
+import { element, makeSvg } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
 import { neighboursOf, type Part, type Sector, sectors } from './sectors.ts';
 
@@ -21,19 +21,21 @@ const ZONES: Readonly<Record<Sector, { path: string; x: number }>> = {
 };
 
 export function drawTrack(words: Words, lay: (parts: readonly Part[]) => void): void {
-  const track = element('race', SVGSVGElement);
-  const add = (field: Field, name: string, parts: readonly Part[]) =>
-    track.append(drawField(field, name, () => lay(parts)));
   const from = wheelOrder.indexOf(FIRST);
-  for (const at of wheelOrder.keys()) {
+  const numbers = wheelOrder.map((_, at) => {
     const number = wheelOrder[(from + at) % wheelOrder.length] ?? 0;
-    const field = { ...placeAt(at), className: `rt ${colourOf(number)}`, text: String(number) };
-    add(field, fill(words.neighbours, { number }), neighboursOf(number));
-  }
-  for (const sector of ['tier', 'orphans', 'voisins', 'zeroGame'] as const) {
+    return drawField(`rt ${colourOf(number)}`, placeAt(at), {
+      text: String(number),
+      name: fill(words.neighbours, { number }),
+      press: () => lay(neighboursOf(number)),
+    });
+  });
+  const zones = (['tier', 'orphans', 'voisins', 'zeroGame'] as const).map((sector) => {
     const text = words.sectors[sector];
-    add({ ...ZONES[sector], y: 83, className: 'zone', text }, text, sectors[sector]);
-  }
+    const press = () => lay(sectors[sector]);
+    return drawField('zone', { ...ZONES[sector], y: 83 }, { text, name: text, press });
+  });
+  element('race', SVGSVGElement).append(...numbers, ...zones);
 }
 
 interface Place {
@@ -75,28 +77,22 @@ function bend(centre: number, from: number, angle: number): Place {
   };
 }
 
-interface Field extends Place {
-  className: string;
-  text: string;
-}
-
-function drawField({ path, x, y, className, text }: Field, name: string, press: () => void) {
-  const field = makeSvg('g', { class: className, role: 'button', tabindex: 0 });
-  const shape = makeSvg('path', { d: path });
-  const label = makeSvg('text', { x, y });
+function drawField(
+  className: string,
+  { path, x, y }: Place,
+  { text, name, press }: { text: string; name: string; press(): void },
+): SVGElement {
+  const label = makeSvg('text', { x: String(x), y: String(y) });
   label.textContent = text;
-  field.ariaLabel = name;
-  field.append(shape, label);
+  const field = makeSvg(
+    'g',
+    { class: className, role: 'button', tabindex: '0', 'aria-label': name },
+    makeSvg('path', { d: path }),
+    label,
+  );
   field.addEventListener('click', press);
   field.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter' || key === ' ') press();
   });
   return field;
-}
-
-function makeSvg(name: string, attributes: Record<string, string | number>): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  if (!(made instanceof SVGElement)) throw new Error(`${name} is no element of a picture`);
-  return made;
 }

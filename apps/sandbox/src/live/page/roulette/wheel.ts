@@ -31,12 +31,13 @@ const FALL: readonly [part: number, way: number][] = [
   [1, POCKET],
 ];
 
-export function createWheel() {
-  const orbit = element('orbit', HTMLElement);
-  const ball = element('ball', HTMLElement);
+/** The function is called when a phase begins. */
+export function createWheel(): (view: RouletteView) => void {
+  const orbit = element('orbit');
+  const ball = element('ball');
   let running: Animation[] = [];
   if (!isCalm())
-    element('spinner', HTMLElement).animate(
+    element('spinner').animate(
       { transform: ['rotate(0)', 'rotate(360deg)'] },
       { duration: TURN_MS, iterations: Infinity },
     );
@@ -68,13 +69,11 @@ export function createWheel() {
     ];
   }
 
-  return {
-    beginPhase({ phase, drawn, endsInMs }: RouletteView): void {
-      // Without movement the ball is simply there when the result is.
-      if (phase === 'drawing' && drawn !== null && !isCalm()) spin(drawn, endsInMs ?? 0);
-      else if (phase === 'result' && drawn !== null) place(drawn);
-      else orbit.hidden = true;
-    },
+  return ({ phase, drawn, endsInMs }) => {
+    // Without movement the ball is simply there when the result is.
+    if (phase === 'drawing' && drawn !== null && !isCalm()) spin(drawn, endsInMs ?? 0);
+    else if (phase === 'result' && drawn !== null) place(drawn);
+    else orbit.hidden = true;
   };
 }
 

@@ -1,6 +1,5 @@
 // The chips to choose from: one is always chosen.
 
-import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { chipText } from './money.ts';
 import { fill, type Words } from './words.ts';
@@ -11,13 +10,14 @@ export function createChipRail(
   { first, words }: { first: bigint; words: Words },
 ): () => bigint {
   let chosen = first;
-  const rail = element('chips', HTMLElement);
+  const rail = element('chips');
   const buttons = values.map((value, at) => {
     const label = fill(words.chipOf, { value: String(value / 100n) });
-    const chip = make('span', { className: `chip c${at + 1}`, text: chipText(value) });
-    const button = makeButton({ className: 'rail-chip', label }, () => choose(at), chip);
-    button.role = 'radio';
-    return button;
+    return make(
+      'button.rail-chip',
+      { label, attributes: { role: 'radio' }, onPress: () => choose(at) },
+      make(`span.chip.c${at + 1}`, chipText(value)),
+    );
   });
 
   function choose(at: number): void {

@@ -12,27 +12,33 @@ import { isAtStake, type TablePage, tellRefusal } from './table-page.ts';
 /** Chips that are laid one after the other go to the table together. */
 const SEND_AFTER_MS = 120;
 
-interface DeskOptions {
+/** The player's chips, by spot, and the table around them. */
+export interface Laid<View> {
+  chips: ReadonlyMap<string, bigint>;
+  view: View;
+}
+
+interface DeskOptions<View> {
   page: TablePage;
   limits: ChipLimits;
   /** The values to choose from; the third is chosen at first. */
   values: readonly bigint[];
-  showChips(chips: ReadonlyMap<string, bigint>, others: ChipsView['others']): void;
+  showChips(laid: Laid<View>): void;
 }
 
-export class ChipsDesk {
+export class ChipsDesk<View extends ChipsView> {
   readonly #page: TablePage;
   readonly #limits: ChipLimits;
   readonly #draft: Draft;
   readonly #chosen: () => bigint;
-  readonly #showChips: DeskOptions['showChips'];
-  #view: ChipsView | undefined;
+  readonly #showChips: DeskOptions<View>['showChips'];
+  #view: View | undefined;
   #revision = 0;
   #sending: ReturnType<typeof setTimeout> | undefined;
   /** The chips of the last stake, to be repeated. */
   #before: { spot: string; amount: bigint }[] = [];
 
-  constructor({ page, limits, values, showChips }: DeskOptions) {
+  constructor({ page, limits, values, showChips }: DeskOptions<View>) {
     const { words } = page;
     this.#page = page;
     this.#limits = limits;
@@ -45,7 +51,7 @@ export class ChipsDesk {
     this.#press('repeat', () => this.#draft.lay(this.#before, this.#balance()));
   }
 
-  show(next: ChipsView): void {
+  show(next: View): void {
     const last = this.#view;
     const { phase, mine } = next;
     const isNewRound = last?.roundId !== next.roundId;
@@ -100,15 +106,16 @@ export class ChipsDesk {
 
   #paint(): void {
     const { words, money } = this.#page;
-    if (this.#view === undefined) return;
-    const { phase, mine, others } = this.#view;
+    const view = this.#view;
+    if (view === undefined) return;
+    const { phase, mine } = view;
     const isOpen = phase === 'betting';
     const isBack = mine.state === 'refused' || mine.state === 'returned';
     const lying = isBack ? [] : mine.chips;
     const chips = isOpen
       ? this.#draft.chips
       : new Map(lying.map(({ spot, amount }) => [spot, BigInt(amount)]));
-    this.#showChips(chips, others);
+    this.#showChips({ chips, view });
     const total = isOpen ? this.#draft.total() : isBack ? 0n : BigInt(mine.total);
     writeTo('stake', money(total));
     const state = total === 0n ? 'none' : isOpen ? 'draft' : mine.state;
@@ -121,13 +128,13 @@ export class ChipsDesk {
       repeat: !isLaid && this.#before.length > 0,
     };
     for (const [id, can] of Object.entries(canPress))
-      element(id, HTMLButtonElement).ariaDisabled = String(!isOpen || !can);
+      element(id).ariaDisabled = String(!isOpen || !can);
   }
 
   #press(id: string, run: () => LayFault | undefined | void): void {
     const { words, notices } = this.#page;
     onPress(id, () => {
-      const isOff = element(id, HTMLButtonElement).ariaDisabled === 'true';
+      const isOff = element(id).ariaDisabled === 'true';
       if (isOff && this.#view?.phase === 'betting')
         notices.tell(id === 'repeat' ? words.nothingToRepeat : words.layFirst);
       else this.#change(run);

@@ -5,7 +5,7 @@ import type { ChipLimits } from '../../chips/limits.ts';
 import type { ChipsView } from '../../wire.ts';
 import { writeTo } from '../../../page-kit/controls.ts';
 import { element } from '../../../page-kit/page.ts';
-import { ChipsDesk } from './chips-desk.ts';
+import { ChipsDesk, type Laid } from './chips-desk.ts';
 import { nameTable, resultWords, type TablePage, welcomeBack } from './table-page.ts';
 import { createTimerPill } from './timer-pill.ts';
 import { fill } from './words.ts';
@@ -25,8 +25,8 @@ export interface ChipsLook<View extends ChipsView> {
   /** The chips to choose from. */
   values: readonly bigint[];
   /** Draws the table; `lay` lays so many chips of the chosen value on each spot. */
-  draw(lay: ChipsDesk['lay']): {
-    showChips(chips: ReadonlyMap<string, bigint>, others: ChipsView['others']): void;
+  draw(lay: ChipsDesk<View>['lay']): {
+    showChips(laid: Laid<View>): void;
     /** Called when a phase begins. */
     beginPhase(view: View): void;
   };
@@ -43,7 +43,7 @@ export function createChipsTable<View extends ChipsView>(
   const { name, limits, most, values, draw, resultOf, lastRound } = look;
   const timer = createTimerPill();
   const { showChips, beginPhase } = draw((parts) => desk.lay(parts));
-  const desk = new ChipsDesk({ page, limits, values, showChips });
+  const desk = new ChipsDesk<View>({ page, limits, values, showChips });
   let last: View | undefined;
   nameTable(page, { name, least: limits.smallestChip, most });
 
@@ -66,9 +66,9 @@ export function createChipsTable<View extends ChipsView>(
 
 /** The result and the player's win, large, in the place of the clock. */
 function showOutcome(page: TablePage, view: ChipsView, result: Result | undefined): void {
-  const plate = element('outcome', HTMLElement);
+  const plate = element('outcome');
   plate.hidden = result === undefined;
-  element('timer', HTMLElement).hidden = result !== undefined;
+  element('timer').hidden = result !== undefined;
   if (result === undefined) return;
   const said = winWords(page, view);
   const isWon = BigInt(view.mine.win ?? '0') > BigInt(view.mine.total);

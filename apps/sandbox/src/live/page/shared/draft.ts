@@ -1,6 +1,7 @@
 // The chips that the player has laid and not yet staked: laying, taking back, repeating, doubling.
 // It knows no page.
 
+import { sumOf } from '../../amounts.ts';
 import type { ChipLimits } from '../../chips/limits.ts';
 import type { Chip } from '../../wire.ts';
 
@@ -20,8 +21,9 @@ export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits)
         throw new Error(`no chip can lie on ${spot}`);
       if (amount > most) return 'spotLimit';
     }
-    if (sum(next) > roundLimit) return 'roundLimit';
-    if (balance !== null && sum(next) > balance) return 'balance';
+    const total = sumOf([...next.values()]);
+    if (total > roundLimit) return 'roundLimit';
+    if (balance !== null && total > balance) return 'balance';
     earlier.push(chips);
     chips = next;
     return undefined;
@@ -31,7 +33,7 @@ export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits)
     get chips(): Chips {
       return chips;
     },
-    total: () => sum(chips),
+    total: () => sumOf([...chips.values()]),
     /** Lays some chips at once: all of them or, with the reason, none. */
     lay(added: readonly { spot: string; amount: bigint }[], balance: bigint | null) {
       const next = new Map(chips);
@@ -53,8 +55,4 @@ export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits)
     canUndo: () => earlier.length > 0,
     wire: (): Chip[] => [...chips].map(([spot, amount]) => ({ spot, amount: String(amount) })),
   };
-}
-
-function sum(chips: Chips): bigint {
-  return [...chips.values()].reduce((all, amount) => all + amount, 0n);
 }

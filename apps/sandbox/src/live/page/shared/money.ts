@@ -11,7 +11,3 @@ const STEPS = [500n, 1000n, 2000n, 5000n, 25_000n];
 export function chipColour(centavos: bigint): string {
   return `c${1 + STEPS.filter((step) => centavos / 100n >= step).length}`;
 }
-
-export function sumOf(amounts: readonly string[]): bigint {
-  return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
-}

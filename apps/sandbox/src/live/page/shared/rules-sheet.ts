@@ -13,11 +13,11 @@ export function writeRules(
 ): void {
   const limits = { least: money(least), most: money(most) };
   const paragraphs = (texts: readonly string[]) =>
-    texts.map((text) => make('p', { text: fill(text, limits) }));
-  element('rules-body', HTMLElement).replaceChildren(
+    texts.map((text) => make('p', fill(text, limits)));
+  element('rules-body').replaceChildren(
     ...paragraphs(rules),
-    ...parts.flatMap(([title, content]) => [make('h3', { text: title }), content]),
-    make('h3', { text: words.troubleTitle }),
+    ...parts.flatMap(([title, content]) => [make('h3', title), content]),
+    make('h3', words.troubleTitle),
     ...paragraphs(words.troubleRules),
   );
 }
@@ -27,17 +27,13 @@ export function makeTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): HTMLElement {
+  const body = rows.map(([name = '', ...cells]) =>
+    make('tr', head(name, 'row'), ...cells.map((text) => make('td', text))),
+  );
   return make(
     'table',
-    {},
-    make('thead', {}, make('tr', {}, ...heads.map((text) => head(text, 'col')))),
-    make(
-      'tbody',
-      {},
-      ...rows.map(([name = '', ...cells]) =>
-        make('tr', {}, head(name, 'row'), ...cells.map((text) => make('td', { text }))),
-      ),
-    ),
+    make('thead', make('tr', ...heads.map((text) => head(text, 'col')))),
+    make('tbody', ...body),
   );
 }
 

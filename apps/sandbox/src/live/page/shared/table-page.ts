@@ -110,7 +110,7 @@ function createPage({ calls, parent, ...known }: Known): TablePage {
       if (isRunning !== isInRound) parent.tell(isRunning ? 'round-started' : 'round-ended');
       isInRound = isRunning;
     },
-    announce: (text) => void (element('announcement', HTMLElement).textContent = text),
+    announce: (text) => void (element('announcement').textContent = text),
     async act(command) {
       try {
         // One attempt: the player learns the result from the stream, and a late act is refused.

@@ -14,7 +14,7 @@ interface Phase {
 }
 
 export function createTimerPill() {
-  const pill = element('timer', HTMLElement);
+  const pill = element('timer');
   const arc = element('timer-arc', SVGCircleElement);
   let endsAt: number | null = null;
   let lengthMs = 1;
