@@ -27,7 +27,7 @@ it('the catalogue has the stated figures of the games with shared rounds', () =>
     statedIn('live/roulette/stakes.ts', 'live/roulette/tables.ts', { name });
   const roulette = wheel('Ruleta Ceibo');
   const fast = wheel('Ruleta Relámpago');
-  const blackjack = statedIn('live/blackjack/prices.ts', 'live/blackjack/blackjack-table.ts');
+  const blackjack = statedIn('live/blackjack/prices.ts', 'live/blackjack/table.ts');
   expect(
     Object.fromEntries(
       sharedGames.flatMap((game) =>
