@@ -63,7 +63,6 @@ export interface ViewBase {
 }
 
 export interface LastRound {
-  round: number;
   stake: Amount;
   win: Amount;
   state: 'paid' | 'returned';

@@ -11,22 +11,16 @@ import {
   createCore,
   createDoors,
   inBackground,
+  lastRoundOf,
   type TableCore,
 } from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import type { Action, BlackjackPhase, BlackjackView, ProblemCode } from '../wire.ts';
 import { shuffleShoe } from '../table/shoe.ts';
 import { command, faultOfBid, type BetCommand, type MoveCommand } from './commands.ts';
-import { dealerWord, readOutcome, replay } from './outcome.ts';
-import {
-  lastRoundOf,
-  newRound,
-  presentRound,
-  type CurrentRound,
-  type TakenSeat,
-} from './present-table.ts';
+import { newRound, presentRound, type CurrentRound, type TakenSeat } from './present-table.ts';
 import { winOf } from './prices.ts';
-import { optionsOf } from './round.ts';
+import { dealerWord, optionsOf, readOutcome, replay } from './round.ts';
 import { dealtSeats, kindOf, unplayedStakes } from './stakes.ts';
 import { blackjackTable } from './table.ts';
 import { tellEntry } from './tell-entry.ts';
@@ -94,7 +88,7 @@ function viewFor(table: Table, session: Session): BlackjackView {
     ...commonView(table, session, round),
     ...presentRound(round, { player, tableId, phase: phases.name, now: clock.now() }),
     history,
-    last: lastRoundOf(table, session, round?.id),
+    last: lastRoundOf(table, session, round)?.view ?? null,
   };
 }
 
@@ -131,13 +125,13 @@ function decide(
   const mine = playing.outcome?.moves.filter((move) => move.seat === seat) ?? [];
   // A repeat of a completed act gets the first answer again.
   if (turn < mine.length) return mine[turn]?.action === action ? undefined : 'NOT_NOW';
-  if (playing.asking.has(seat) || phases.name !== playing.play.stage) return 'NOT_NOW';
+  if (taken.isAsking || phases.name !== playing.play.stage) return 'NOT_NOW';
   if (!optionsOf(playing.play, seat).includes(action)) return 'NOT_NOW';
   if (action === 'double' || action === 'split' || action === 'insure') {
-    inBackground(table, askStake(table, playing, taken, { seat, action, session }));
+    inBackground(table, askStake(table, playing, taken, { action, session }));
     return undefined;
   }
-  carryOut(table, playing, seat, action);
+  carryOut(table, playing, taken, action);
   moveOn(table, playing);
   return undefined;
 }
@@ -179,6 +173,7 @@ async function closeBetting(table: Table, closing: CurrentRound): Promise<void> 
     for (const [seat, { session, amount }] of closing.bids) {
       const entryId = store.addEntry({ roundId: closing.id, session, seat, chips: [] });
       closing.seats.set(seat, {
+        seat,
         player: session.player,
         entryId,
         stake: amount,
@@ -219,49 +214,48 @@ function deal(table: Table, dealt: CurrentRound): void {
 function moveOn(table: Table, playing: CurrentRound): void {
   const { phases, audience } = table;
   const { play } = playing;
+  const seats = [...playing.seats.values()];
   if (play === undefined || table.isStopping) return;
   if (play.stage === 'over')
-    return playing.asking.size === 0 ? showDealer(table, playing) : undefined;
+    return seats.some(({ isAsking }) => isAsking) ? undefined : showDealer(table, playing);
   if (play.stage !== phases.name) {
     phases.begin(play.stage, play.stage === 'insurance' ? insuranceMs : undefined);
-    for (const { seat } of play.seats) giveTime(table, playing, seat);
+    for (const taken of seats) giveTime(table, playing, taken);
   }
   audience.changed();
 }
 
-function giveTime({ clock, alarms }: Table, playing: CurrentRound, seat: number): void {
-  const { play } = playing;
-  if (play === undefined || optionsOf(play, seat).length === 0)
-    return void playing.decideBy.delete(seat);
-  const until = new Date(
-    clock.now().getTime() + (play.stage === 'insurance' ? insuranceMs : decideMs),
-  );
-  playing.decideBy.set(seat, until.getTime());
-  alarms.set(String(seat), until);
+function giveTime({ clock, alarms }: Table, { play }: CurrentRound, taken: TakenSeat): void {
+  taken.decideBy = undefined;
+  if (play === undefined || optionsOf(play, taken.seat).length === 0) return;
+  const lengthMs = play.stage === 'insurance' ? insuranceMs : decideMs;
+  taken.decideBy = new Date(clock.now().getTime() + lengthMs);
+  alarms.set(String(taken.seat), taken.decideBy);
 }
 
 /** Decides for a player who ran out of time: no insurance, and no more cards. */
 function decideFor(table: Table, seat: number): void {
   const playing = table.round;
-  if (playing?.play === undefined || playing.asking.has(seat) || table.isStopping) return;
+  const taken = playing?.seats.get(seat);
+  if (playing?.play === undefined || taken === undefined || taken.isAsking || table.isStopping)
+    return;
   if (playing.play.stage === 'insurance') {
-    if (optionsOf(playing.play, seat).length > 0) carryOut(table, playing, seat, 'decline');
+    if (optionsOf(playing.play, seat).length > 0) carryOut(table, playing, taken, 'decline');
   } else {
-    while (optionsOf(playing.play, seat).length > 0) carryOut(table, playing, seat, 'stand');
+    while (optionsOf(playing.play, seat).length > 0) carryOut(table, playing, taken, 'stand');
   }
   moveOn(table, playing);
 }
 
 /** A decision is in the books before its cards are shown. */
-function carryOut(table: Table, playing: CurrentRound, seat: number, action: Action): void {
-  const { rounds } = table;
+function carryOut(table: Table, playing: CurrentRound, taken: TakenSeat, action: Action): void {
   const { outcome } = playing;
   if (outcome === null) return;
-  outcome.moves.push({ seat, action });
-  rounds.record(playing.id, outcome);
+  outcome.moves.push({ seat: taken.seat, action });
+  table.rounds.record(playing.id, outcome);
   playing.play = replay(outcome);
-  playing.refusals.delete(seat);
-  giveTime(table, playing, seat);
+  taken.refused = undefined;
+  giveTime(table, playing, taken);
 }
 
 /**
@@ -272,24 +266,24 @@ async function askStake(
   table: Table,
   playing: CurrentRound,
   taken: TakenSeat,
-  { seat, action, session }: { seat: number; action: Action; session: Session },
+  { action, session }: { action: Action; session: Session },
 ): Promise<void> {
   const { store, bets, audience } = table;
-  playing.asking.add(seat);
+  taken.isAsking = true;
   const stake = action === 'insure' ? taken.stake / 2n : taken.stake;
   const bet = store.addBet(taken.entryId, session, {
-    kind: kindOf(playing, seat, action),
+    kind: kindOf(playing, taken.seat, action),
     stake,
   });
   audience.changed();
   const sent = await bets.place(bet.id);
   taken.bets = [...taken.bets, sent];
-  playing.asking.delete(seat);
+  taken.isAsking = false;
   if (table.isStopping) return;
-  if (sent.state === 'taken') carryOut(table, playing, seat, action);
+  if (sent.state === 'taken') carryOut(table, playing, taken, action);
   else {
-    playing.refusals.set(seat, sent);
-    giveTime(table, playing, seat);
+    taken.refused = sent;
+    giveTime(table, playing, taken);
   }
   moveOn(table, playing);
 }
@@ -298,7 +292,7 @@ function showDealer(table: Table, playing: CurrentRound): void {
   const { phases, alarms, audience } = table;
   const drawn = (playing.play?.dealer.length ?? 2) - 1;
   alarms.cancelAll();
-  playing.decideBy.clear();
+  for (const taken of playing.seats.values()) taken.decideBy = undefined;
   phases.begin('dealer', dealerCardMs * (drawn + 1), () => showResult(table, playing));
   audience.changed();
 }
@@ -332,13 +326,9 @@ function resume(table: Table, id: string, number: number, json: string): void {
   const { rounds, store } = table;
   const resumed = newRound({ id, number, outcome: readOutcome(json) });
   for (const { id: entryId, seat, player } of store.entriesOf(id)) {
-    const entryBets = store.bets.ofRound(entryId);
-    resumed.seats.set(seat, {
-      player,
-      entryId,
-      stake: entryBets.at(-1)?.stake ?? 0n,
-      bets: entryBets,
-    });
+    const placed = store.bets.ofRound(entryId);
+    const stake = placed.at(-1)?.stake ?? 0n;
+    resumed.seats.set(seat, { seat, player, entryId, stake, bets: placed });
   }
   table.round = resumed;
   if (resumed.outcome !== null && resumed.outcome.seats === null) {
@@ -347,5 +337,5 @@ function resume(table: Table, id: string, number: number, json: string): void {
   }
   deal(table, resumed);
   // A further stake that was taken just before the end: what it was for happens now.
-  for (const { seat, action } of unplayedStakes(resumed)) carryOut(table, resumed, seat, action);
+  for (const [taken, action] of unplayedStakes(resumed)) carryOut(table, resumed, taken, action);
 }

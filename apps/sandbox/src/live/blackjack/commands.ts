@@ -1,13 +1,13 @@
 // The commands of a player to the blackjack table, and the limits of a stake.
 
 import * as z from 'zod/mini';
+import { ENTRIES_PER_PLAYER } from '../table/entry-store.ts';
 import type { ProblemCode } from '../wire.ts';
 import type { CurrentRound } from './present-table.ts';
 import { actions } from './round.ts';
 import { blackjackLimits } from './table.ts';
 
 const SEATS = 7;
-const SEATS_PER_PLAYER = 2;
 
 const seat = z.int().check(z.minimum(1), z.maximum(SEATS));
 
@@ -46,7 +46,7 @@ export function faultOfBid(
   const mine = [...bids].filter(
     ([at, { session }]) => at !== asked.seat && session.player === player,
   );
-  return stake < least || stake > most || mine.length >= SEATS_PER_PLAYER
+  return stake < least || stake > most || mine.length >= ENTRIES_PER_PLAYER
     ? 'LIMIT_EXCEEDED'
     : undefined;
 }

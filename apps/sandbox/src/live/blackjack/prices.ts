@@ -1,7 +1,7 @@
-// The wins of a seat's stakes when the round is over.
+// The stakes of a seat: what each is for, and its win when the round is over.
 
 import type { BetKind } from '../table/entry-store.ts';
-import type { HandResult } from '../wire.ts';
+import type { Action, HandResult } from '../wire.ts';
 import { isNatural, totalOf } from '../table/cards.ts';
 import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
 
@@ -12,6 +12,27 @@ import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
  * max(r, 2 − r)²), p the chance of a blackjack and r the return: rounded up.
  */
 export const stated = { returnToPlayer: '99.51', standardDeviation: '1.04' };
+
+interface StakeKind {
+  /** The number of the hand that decides about it; none of an insurance. */
+  hand?: 0 | 1;
+  /** The decision that it is a further stake for. */
+  action?: Action;
+  /** Whether that decision was carried out. */
+  isPlayed(seat: SeatPlay): boolean;
+}
+
+export const stakeKinds: Readonly<Record<BetKind, StakeKind>> = {
+  opening: { hand: 0, isPlayed: () => true },
+  split: { hand: 1, action: 'split', isPlayed: ({ hands }) => hands.length === 2 },
+  'double-1': { hand: 0, action: 'double', isPlayed: ({ hands }) => isDoubled(hands[0]) },
+  'double-2': { hand: 1, action: 'double', isPlayed: ({ hands }) => isDoubled(hands[1]) },
+  insurance: { action: 'insure', isPlayed: ({ insurance }) => insurance === 'taken' },
+};
+
+function isDoubled(hand: Hand | undefined): boolean {
+  return hand?.isDoubled === true;
+}
 
 export function resultOf(hand: Hand, dealer: readonly string[]): HandResult {
   const mine = totalOf(hand.cards).total;
@@ -42,7 +63,8 @@ export function winOf(
   seat: SeatPlay,
   { dealer }: Pick<Play, 'dealer'>,
 ): bigint {
-  if (kind === 'insurance') return isNatural(dealer) ? stake * 3n : 0n;
-  const hand = seat.hands[kind === 'split' || kind === 'double-2' ? 1 : 0];
+  const at = stakeKinds[kind].hand;
+  if (at === undefined) return isNatural(dealer) ? stake * 3n : 0n;
+  const hand = seat.hands[at];
   return hand === undefined ? 0n : (stake * halves[resultOf(hand, dealer)]) / 2n;
 }

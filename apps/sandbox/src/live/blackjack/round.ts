@@ -4,6 +4,7 @@
 // insurance 2 to 1, double on any two cards, after a split too, one split, and split aces get one
 // card each.
 
+import * as z from 'zod/mini';
 import type { Action } from '../wire.ts';
 import { isNatural, totalOf, valueOf } from '../table/cards.ts';
 
@@ -16,10 +17,17 @@ export const actions = [
   'decline',
 ] as const satisfies readonly Action[];
 
-export interface Move {
-  seat: number;
-  action: Action;
-}
+const move = z.object({ seat: z.int(), action: z.enum(actions) });
+export type Move = z.infer<typeof move>;
+
+/** A round as the books have it. */
+const outcome = z.object({
+  shoe: z.string(),
+  /** Those that were dealt to; null until it is known whose stakes were taken. */
+  seats: z.nullable(z.array(z.int())),
+  moves: z.array(move),
+});
+export type Outcome = z.infer<typeof outcome>;
 
 export interface Hand {
   cards: string[];
@@ -45,6 +53,16 @@ export interface Play {
 
 const DEALER_STANDS_ON = 17;
 
+export function readOutcome(json: string): Outcome {
+  return outcome.parse(JSON.parse(json));
+}
+
+/** Undefined while nobody has been dealt to. */
+export function replay({ shoe, seats, moves }: Outcome): Play | undefined {
+  if (seats === null || seats.length === 0) return undefined;
+  return playRound(shoe.match(/../g) ?? [], seats, moves);
+}
+
 export function playRound(
   shoe: readonly string[],
   seats: readonly number[],
@@ -58,11 +76,11 @@ export function playRound(
     return card;
   };
   const play = deal(seats, draw);
-  for (const move of moves) {
-    const seat = play.seats.find((each) => each.seat === move.seat);
-    if (seat === undefined || !optionsOf(play, move.seat).includes(move.action))
-      throw new Error(`seat ${move.seat} may not ${move.action}`);
-    carryOut(seat, move.action, draw);
+  for (const { seat: at, action } of moves) {
+    const seat = play.seats.find((each) => each.seat === at);
+    if (seat === undefined || !optionsOf(play, at).includes(action))
+      throw new Error(`seat ${at} may not ${action}`);
+    carryOut(seat, action, draw);
     moveOn(play);
   }
   if (play.stage === 'over') finishDealer(play, draw);
@@ -85,6 +103,13 @@ export function optionsOf(play: Play, seat: number): Action[] {
     ...(isFresh ? (['double'] as const) : []),
     ...(canSplit ? (['split'] as const) : []),
   ];
+}
+
+/** The result of the dealer's hand, for the list of past rounds. */
+export function dealerWord({ dealer }: Play): string {
+  if (isNatural(dealer)) return 'BJ';
+  const { total } = totalOf(dealer);
+  return total > 21 ? 'bust' : String(total);
 }
 
 export function isBlackjack({ cards, isFromSplit }: Hand): boolean {

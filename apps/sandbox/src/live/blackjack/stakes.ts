@@ -1,19 +1,18 @@
 // How the stakes in the books and the decisions of a round belong together.
 
-import type { BetKind, LiveBet } from '../table/entry-store.ts';
-import type { CurrentRound } from './present-table.ts';
+import type { BetKind } from '../table/entry-store.ts';
 import type { Action } from '../wire.ts';
-import type { Move, SeatPlay } from './round.ts';
+import type { CurrentRound, TakenSeat } from './present-table.ts';
+import { stakeKinds } from './prices.ts';
 
 /** The seats whose stake was surely taken, in the order in which they are dealt to. */
 export function dealtSeats({ seats }: CurrentRound): number[] {
   return [...seats]
-    .flatMap(([seat, { bets }]) => (bets.some(isTakenOpening) ? [seat] : []))
+    .filter(([, { bets }]) =>
+      bets.some(({ kind, state }) => kind === 'opening' && state === 'taken'),
+    )
+    .map(([seat]) => seat)
     .toSorted((a, b) => a - b);
-}
-
-function isTakenOpening({ kind, state }: LiveBet): boolean {
-  return kind === 'opening' && state === 'taken';
 }
 
 /** As what the further stake of a decision is entered. */
@@ -28,32 +27,14 @@ export function kindOf({ play }: CurrentRound, seat: number, action: Action): Be
  * The decisions whose stake was taken, and which were not carried out any more: the process ended
  * in between.
  */
-export function unplayedStakes({ seats, play }: CurrentRound): Move[] {
-  return [...seats].flatMap(([seat, { bets }]) => {
-    const found = play?.seats.find((each) => each.seat === seat);
+export function unplayedStakes({ seats, play }: CurrentRound): [TakenSeat, Action][] {
+  return [...seats.values()].flatMap((taken) => {
+    const found = play?.seats.find(({ seat }) => seat === taken.seat);
     if (found === undefined) return [];
-    return bets.flatMap(({ kind, state }): Move[] =>
-      state === 'taken' && !isPlayed(kind, found) ? [{ seat, action: actionOf(kind) }] : [],
-    );
+    return taken.bets.flatMap(({ kind, state }): [TakenSeat, Action][] => {
+      const { action, isPlayed } = stakeKinds[kind];
+      const isDue = state === 'taken' && action !== undefined && !isPlayed(found);
+      return isDue ? [[taken, action]] : [];
+    });
   });
-}
-
-function isPlayed(kind: BetKind, { hands, insurance }: SeatPlay): boolean {
-  switch (kind) {
-    case 'opening':
-      return true;
-    case 'split':
-      return hands.length === 2;
-    case 'double-1':
-      return hands[0]?.isDoubled === true;
-    case 'double-2':
-      return hands[1]?.isDoubled === true;
-    case 'insurance':
-      return insurance === 'taken';
-  }
-}
-
-function actionOf(kind: BetKind): Action {
-  if (kind === 'insurance') return 'insure';
-  return kind === 'split' ? 'split' : 'double';
 }

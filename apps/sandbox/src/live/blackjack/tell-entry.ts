@@ -2,17 +2,12 @@
 
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf } from '../../operator/round-pages.ts';
-import type { BetKind, Entry, LiveBet } from '../table/entry-store.ts';
+import { sumOf } from '../amounts.ts';
+import type { Entry, LiveBet } from '../table/entry-store.ts';
 import words from '../page/languages/es.json' with { type: 'json' };
 import { cardsText, isNatural, totalOf } from '../table/cards.ts';
-import { readOutcome, replay } from './outcome.ts';
-import { resultOf } from './prices.ts';
-
-/** Whose stakes are on the first hand, and on the second. */
-const ofHand: readonly (readonly BetKind[])[] = [
-  ['opening', 'double-1'],
-  ['split', 'double-2'],
-];
+import { resultOf, stakeKinds } from './prices.ts';
+import { readOutcome, replay } from './round.ts';
 
 export function tellEntry(
   { seat, currency }: Pick<Entry, 'seat' | 'currency'>,
@@ -22,15 +17,16 @@ export function tellEntry(
   const play = replay(readOutcome(outcome));
   const mine = play?.seats.find((each) => each.seat === seat);
   if (play === undefined || mine === undefined) return html`<p>No se repartieron cartas.</p>`;
-  const sums = (kinds: readonly BetKind[]) => {
-    const bets = played.filter(({ kind }) => kinds.includes(kind));
+  /** Staked and paid on a hand; on the insurance without one. */
+  const sums = (hand?: number) => {
+    const bets = played.filter(({ kind }) => stakeKinds[kind].hand === hand);
     return [
       moneyText(sumOf(bets.map(({ stake }) => stake)), currency),
       moneyText(sumOf(bets.map(({ win }) => win ?? 0n)), currency),
     ] as const;
   };
   const hands = mine.hands.map((hand, at) => {
-    const [stake, paid] = sums(ofHand[at] ?? []);
+    const [stake, paid] = sums(at);
     return [
       `Mano ${at + 1}`,
       cardsText(hand.cards),
@@ -41,8 +37,7 @@ export function tellEntry(
     ];
   });
   const result = isNatural(play.dealer) ? 'Tuvo blackjack' : 'No tuvo blackjack';
-  const insurance =
-    mine.insurance === 'taken' ? [['Seguro', '', '', result, ...sums(['insurance'])]] : [];
+  const insurance = mine.insurance === 'taken' ? [['Seguro', '', '', result, ...sums()]] : [];
   const { total } = totalOf(play.dealer);
   const heads = ['Mano', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'];
   return html`<p class="came">
@@ -50,8 +45,4 @@ export function tellEntry(
       ${total}${total > 21 ? ` (${words.results.bust})` : ''}
     </p>
     ${tableOf('Tus manos', heads, [...hands, ...insurance])}`;
-}
-
-function sumOf(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((all, amount) => all + amount, 0n);
 }

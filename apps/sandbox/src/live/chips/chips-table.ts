@@ -13,10 +13,11 @@ import {
   createCore,
   createDoors,
   inBackground,
+  lastRoundOf,
   type TableCore,
 } from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
-import type { Entry, LiveBet } from '../table/entry-store.ts';
+import type { Entry } from '../table/entry-store.ts';
 import type { Chip, ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
 import { type ChipsFault, totalOf } from './limits.ts';
 import { presentRound, type CurrentRound } from './present-table.ts';
@@ -129,7 +130,7 @@ function viewFor(table: Table, session: Session): ChipsView {
   const { player } = session;
   const shared = commonView(table, session, round);
   const { phase } = shared;
-  const last = lastOf(table, session);
+  const last = lastRoundOf(table, session, round);
   const common = {
     ...shared,
     ...presentRound(round, { player, tableId, phase }),
@@ -138,7 +139,8 @@ function viewFor(table: Table, session: Session): ChipsView {
   };
   const isDrawn = phase === 'drawing' || phase === 'result';
   const drawn = isDrawn ? (round?.drawn ?? undefined) : undefined;
-  return game.view({ common, drawn, draws, statistics, lastDrawn: last?.drawn });
+  const lastDrawn = last && game.read(last.outcome);
+  return game.view({ common, drawn, draws, statistics, lastDrawn });
 }
 
 function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
@@ -244,29 +246,6 @@ function payRound(
 function remember(table: Table, draws: unknown[]): void {
   table.draws = draws;
   table.statistics = table.game.statisticsOf(draws);
-}
-
-/** The player's newest finished entry, for a player who was away. */
-function lastOf(
-  { game, round, rounds, store }: Table,
-  session: Session,
-): { view: ChipsView['last']; drawn: unknown } | undefined {
-  const entry = store.newestEntry(session);
-  if (entry === undefined || entry.roundId === round?.id) return undefined;
-  const played = rounds.find(entry.roundId);
-  const [bet] = store.bets.ofRound(entry.id);
-  if (played === undefined || bet === undefined || !isOver(bet.state)) return undefined;
-  const view = {
-    round: played.number,
-    stake: String(bet.stake),
-    win: String(bet.win ?? 0n),
-    state: bet.win === null ? ('returned' as const) : ('paid' as const),
-  };
-  return { view, drawn: game.read(played.outcome) };
-}
-
-function isOver(state: LiveBet['state']): boolean {
-  return state === 'paying' || state === 'paid' || state === 'reversing' || state === 'reversed';
 }
 
 /** What was drawn, and what each of the player's chips paid. */

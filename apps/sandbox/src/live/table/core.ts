@@ -3,7 +3,8 @@
 import type { Surroundings } from '../../company.ts';
 import { type Audience, createAudience } from '../../game-server/audience.ts';
 import type { Session } from '../../operator/session-store.ts';
-import type { ViewBase } from '../wire.ts';
+import { sumOf } from '../amounts.ts';
+import type { LastRound, ViewBase } from '../wire.ts';
 import type { LiveTable, TableParts } from './live-table.ts';
 import { createPhases, type Phases } from './phases.ts';
 
@@ -42,6 +43,30 @@ export function commonView<Phase extends string>(
     people: audience.size(),
     balance: balances.of(player),
   };
+}
+
+/** The player's newest finished round, for a player who was away, and its outcome. */
+export function lastRoundOf(
+  { rounds, store }: Pick<TableParts, 'rounds' | 'store'>,
+  session: Session,
+  current: { id: string } | undefined,
+): { view: LastRound; outcome: string } | undefined {
+  const entries = store.newestEntries(session);
+  const [newest] = entries;
+  if (newest === undefined || newest.roundId === current?.id) return undefined;
+  const played = rounds.find(newest.roundId);
+  const bets = entries
+    .flatMap(({ id }) => store.bets.ofRound(id))
+    .filter(({ state }) => state !== 'refused' && state !== 'disputed');
+  if (played === undefined || bets.length === 0) return undefined;
+  const isReturned = bets.every(({ win }) => win === null);
+  const counted = isReturned ? bets : bets.filter(({ win }) => win !== null);
+  const view = {
+    stake: String(sumOf(counted.map(({ stake }) => stake))),
+    win: String(sumOf(counted.map(({ win }) => win ?? 0n))),
+    state: isReturned ? ('returned' as const) : ('paid' as const),
+  };
+  return { view, outcome: played.outcome };
 }
 
 /**

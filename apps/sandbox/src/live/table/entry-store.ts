@@ -9,6 +9,8 @@ import type { Session } from '../../operator/session-store.ts';
 import type { Chip } from '../wire.ts';
 
 export const BETS = 'live_bets';
+/** In one round, at the most. */
+export const ENTRIES_PER_PLAYER = 2;
 
 /**
  * `opening` is the stake that an entry begins with; the others are added to it while a hand is
@@ -70,7 +72,7 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
   const ofRound = books.prepare(`${entries} WHERE e.round_id = ? ORDER BY e.seat, e.rowid`);
   const newestOf = books.prepare(
     `${entries} WHERE s.player = ? AND s.currency = ? AND s.game_code = ?
-       ORDER BY e.rowid DESC LIMIT 1`,
+       ORDER BY e.rowid DESC LIMIT ?`,
   );
 
   return {
@@ -90,14 +92,15 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
     /** The operator closes the round with the opening bet. */
     addBet: (round: string, session: Session, { kind, stake }: Pick<LiveBet, 'kind' | 'stake'>) =>
       bets.add({ round, session, stake, closesRound: kind === 'opening' }, { kind }),
-    findEntry: (id: string): Entry | undefined => readEntry(byId.get(id)),
+    findEntry: (id: string): Entry | undefined => z.optional(entryRow).parse(byId.get(id)),
     entriesOf: (roundId: string): Entry[] =>
       ofRound.all(roundId).map((found) => entryRow.parse(found)),
-    newestEntry: ({ player, currency, gameCode }: Session): Entry | undefined =>
-      readEntry(newestOf.get(player, currency, gameCode)),
+    /** The player's entries in the newest round that they have any in. */
+    newestEntries({ player, currency, gameCode }: Session): Entry[] {
+      const found = newestOf
+        .all(player, currency, gameCode, ENTRIES_PER_PLAYER)
+        .map((each) => entryRow.parse(each));
+      return found.filter(({ roundId }) => roundId === found[0]?.roundId);
+    },
   };
-}
-
-function readEntry(found: unknown): Entry | undefined {
-  return found === undefined ? undefined : entryRow.parse(found);
 }

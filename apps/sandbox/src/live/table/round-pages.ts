@@ -6,6 +6,7 @@ import {
   type RoundPages,
   type RoundStory,
 } from '../../operator/round-pages.ts';
+import { sumOf } from '../amounts.ts';
 import type { LiveTable, TableParts } from './live-table.ts';
 import type { Entry } from './entry-store.ts';
 
@@ -31,11 +32,7 @@ export function createTableRoundPages({
     const table = tables.find(({ tableId }) => tableId === bets.at(-1)?.gameCode);
     const isPlayed = table !== undefined && round !== undefined && played.length > 0;
     const isOpen = bets.some(({ state }) => state === 'sending' || state === 'taken');
-    const money = (amounts: readonly bigint[]) =>
-      moneyText(
-        amounts.reduce((all, amount) => all + amount, 0n),
-        entry.currency,
-      );
+    const money = (amounts: readonly bigint[]) => moneyText(sumOf(amounts), entry.currency);
     const staked = played.length > 0 ? played : bets;
     return {
       game: table?.name ?? 'Mesa en vivo',
