@@ -11,7 +11,6 @@ import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
 import { createLaunch } from './http/launch.ts';
-import { createSessionOpening } from './http/open-session.ts';
 import { addTablePages } from './http/table-pages.ts';
 import { addTableRoutes } from './http/table-routes.ts';
 import { createTableRoundPages } from './table/round-pages.ts';
@@ -19,7 +18,7 @@ import { baccaratGame } from './baccarat/baccarat-game.ts';
 import { createChipsTable } from './chips/chips-table.ts';
 import { rouletteGame } from './roulette/roulette-game.ts';
 import { rouletteTables } from './roulette/tables.ts';
-import { createBalances, type TableParts } from './table/live-table.ts';
+import { createBalances, type LiveCompany, type TableParts } from './table/live-table.ts';
 import { BETS, createEntryStore } from './table/entry-store.ts';
 import { createRoundStore } from './table/round-store.ts';
 
@@ -62,30 +61,21 @@ export function createLiveTables(
     createBlackjackTable(parts),
     createChipsTable(baccaratGame, parts),
   ];
-  const roundPages = createTableRoundPages({ config, prefix, rounds, store, tables });
-  const tableIds = tables.map(({ tableId }) => tableId);
-  const openSession = createSessionOpening({
-    surroundings,
-    tableIds,
-    sessions,
-    wallet: operator.wallet,
-    balances,
-  });
+  const { wallet } = operator;
+  const company: LiveCompany = { ...parts, prefix, tables, sessions, wallet, walletOf };
+  const roundPages = createTableRoundPages(company);
 
   return {
     async routes(app) {
-      const isForFun = key === BUILT_BY_OPERATOR;
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own
       // headers.
       await operator.addRoutes(app, {
-        launch: createLaunch(surroundings, { prefix, tableIds, sessions, isForFun }),
+        launch: createLaunch(company, { isForFun: key === BUILT_BY_OPERATOR }),
         books: createBetTransactions(books, BETS, operator),
       });
       const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
       await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
-      await app.register(async (scope) =>
-        addTableRoutes(scope, { surroundings, tables, sessions, walletOf, balances, openSession }),
-      );
+      await app.register(async (scope) => addTableRoutes(scope, company));
       await app.register(async (scope) =>
         addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
       );

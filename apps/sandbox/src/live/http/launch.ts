@@ -2,26 +2,18 @@
 // address by itself, with the token, and asks only to play for fun. The other companies seat the
 // players of a launch: the code in the address opens the launch's session, once.
 
-import type { Surroundings } from '../../company.ts';
 import { storeLaunch } from '../../game-server/launch.ts';
 import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';
-import type { SessionStore } from '../../operator/session-store.ts';
-
-interface Seats {
-  /** Where the company is mounted. */
-  prefix: string;
-  tableIds: readonly string[];
-  sessions: SessionStore;
-  isForFun: boolean;
-}
+import type { LiveCompany } from '../table/live-table.ts';
 
 export function createLaunch(
-  surroundings: Surroundings,
-  { prefix, tableIds, sessions, isForFun }: Seats,
+  { surroundings, prefix, tables, sessions }: LiveCompany,
+  { isForFun }: { isForFun: boolean },
 ) {
   return (wish: GameWish): string | undefined => {
     const { game_code: tableID, currency, lang: language } = wish;
-    if ((currency === NO_CURRENCY) !== isForFun || !tableIds.includes(tableID)) return undefined;
+    const isThere = tables.some(({ tableId }) => tableId === tableID);
+    if ((currency === NO_CURRENCY) !== isForFun || !isThere) return undefined;
     const query = new URLSearchParams(
       isForFun
         ? { mode: 'demo', tableID, language }

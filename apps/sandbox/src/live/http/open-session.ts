@@ -4,14 +4,12 @@
 
 import * as z from 'zod/mini';
 import { FULL_ACCOUNT } from '../../bets/play-money-store.ts';
-import type { Surroundings } from '../../company.ts';
 import { askBalance } from '../../game-server/calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
-import type { SessionStore } from '../../operator/session-store.ts';
-import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
-import type { Balances } from '../table/live-table.ts';
+import { balanceOf } from '../../operator/wallet.ts';
+import type { LiveCompany } from '../table/live-table.ts';
 
 /** The one server that these tables run on: part of the operator's contract. */
 const SERVER_ID = '1';
@@ -23,23 +21,15 @@ export const sessionRequest = z.union([
   z.strictObject({ token: text, operatorID: text, tableID: text, serverID: text }),
   z.strictObject({ mode: z.literal('demo'), tableID: text }),
 ]);
-export type SessionRequest = z.infer<typeof sessionRequest>;
-
-interface Needs {
-  surroundings: Surroundings;
-  tableIds: readonly string[];
-  sessions: SessionStore;
-  wallet: OperatorWallet;
-  balances: Balances;
-}
+type SessionRequest = z.infer<typeof sessionRequest>;
 
 export function createSessionOpening({
   surroundings,
-  tableIds,
+  tables,
   sessions,
   wallet,
   balances,
-}: Needs) {
+}: LiveCompany) {
   const { clock, config, ids } = surroundings;
 
   function begin(who: {
@@ -69,7 +59,7 @@ export function createSessionOpening({
   /** The secret of a new session. */
   return async (request: SessionRequest): Promise<string> => {
     const { tableID } = request;
-    if (!tableIds.includes(tableID)) throw refusal('BAD_REQUEST');
+    if (!tables.some(({ tableId }) => tableId === tableID)) throw refusal('BAD_REQUEST');
     if ('mode' in request) {
       const player = PLAY_PLAYER + ids.uuid();
       balances.note(player, FULL_ACCOUNT);

@@ -3,19 +3,17 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Surroundings } from '../../company.ts';
 import { answerRefusals, askBalance, read, toText } from '../../game-server/calls.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import { createPlayerCalls } from '../../game-server/player-calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
 import { operatorSite } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
-import type { Session, SessionStore } from '../../operator/session-store.ts';
-import type { OperatorWallet } from '../../operator/wallet.ts';
-import type { Balances, LiveTable } from '../table/live-table.ts';
+import type { Session } from '../../operator/session-store.ts';
+import type { LiveCompany, LiveTable } from '../table/live-table.ts';
 import type { SessionAnswer } from '../../page-kit/wire.ts';
 import type { ActAnswer, BalanceAnswer, HelloAnswer } from '../wire.ts';
-import { sessionRequest, type SessionRequest } from './open-session.ts';
+import { createSessionOpening, sessionRequest } from './open-session.ts';
 
 const PATH = '/live/api/';
 /** A roulette cloth full of chips is under 8 KB. */
@@ -26,19 +24,9 @@ const DEMOS_PER_MINUTE = 120;
 /** Each table checks its own commands. */
 const anything = z.unknown();
 
-interface Needs {
-  surroundings: Surroundings;
-  tables: readonly LiveTable[];
-  sessions: SessionStore;
-  walletOf(currency: string): OperatorWallet;
-  balances: Balances;
-  openSession(request: SessionRequest): Promise<string>;
-}
-
-export function addTableRoutes(
-  app: FastifyInstance,
-  { surroundings, tables, sessions, walletOf, balances, openSession }: Needs,
-): void {
+export function addTableRoutes(app: FastifyInstance, company: LiveCompany): void {
+  const { surroundings, tables, sessions, walletOf, balances } = company;
+  const openSession = createSessionOpening(company);
   const { clock, config, log } = surroundings;
   const limits = { bodyLimit: BODY_LIMIT_BYTES };
   const demos = createCounter(clock, { most: DEMOS_PER_MINUTE, withinMs: 60_000 });

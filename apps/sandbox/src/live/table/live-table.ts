@@ -2,7 +2,8 @@
 
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import type { Surroundings } from '../../company.ts';
-import type { Session } from '../../operator/session-store.ts';
+import type { Session, SessionStore } from '../../operator/session-store.ts';
+import type { OperatorWallet } from '../../operator/wallet.ts';
 import type { Html } from '../../html.ts';
 import type { EntryStore, Entry, LiveBet } from './entry-store.ts';
 import type { Amount } from '../../page-kit/wire.ts';
@@ -33,6 +34,17 @@ export interface TableParts {
   store: EntryStore;
   bets: BetEngine<LiveBet>;
   balances: Balances;
+}
+
+/** The company of the tables, as its calls and pages use it. */
+export interface LiveCompany extends TableParts {
+  /** Where the company is mounted. */
+  prefix: string;
+  tables: readonly LiveTable[];
+  sessions: SessionStore;
+  wallet: OperatorWallet;
+  /** The operator's wallet, or that of play money. */
+  walletOf(currency: string): OperatorWallet;
 }
 
 export type Balances = ReturnType<typeof createBalances>;

@@ -7,23 +7,16 @@ import {
   type RoundStory,
 } from '../../operator/round-pages.ts';
 import { sumOf } from '../amounts.ts';
-import type { LiveTable, TableParts } from './live-table.ts';
+import type { LiveCompany } from './live-table.ts';
 import type { Entry } from './entry-store.ts';
 
-interface Needs extends Pick<TableParts, 'rounds' | 'store'> {
-  config: TableParts['surroundings']['config'];
-  /** Where the company is mounted. */
-  prefix: string;
-  tables: readonly LiveTable[];
-}
-
 export function createTableRoundPages({
-  config,
+  surroundings: { config },
   prefix,
   rounds,
   store,
   tables,
-}: Needs): RoundPages {
+}: LiveCompany): RoundPages {
   function tell(entry: Entry): RoundStory {
     const bets = store.bets.ofRound(entry.id);
     const round = rounds.find(entry.roundId);
