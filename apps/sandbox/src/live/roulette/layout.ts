@@ -93,6 +93,19 @@ export const spots: ReadonlyMap<string, Spot> = new Map(
   ].map((spot) => [spot.id, spot]),
 );
 
+interface SpotWords {
+  kinds: Readonly<Record<SpotKind, string>>;
+  outside: Readonly<Record<string, string>>;
+  colours: Readonly<Record<string, string>>;
+}
+
+/** A spot in words: "Pleno 17", "Docena 1", "Rojo". */
+export function spotName(id: string, { kinds, outside, colours }: SpotWords): string {
+  const kind = spots.get(id)?.kind ?? 'even';
+  const [, place = ''] = id.split(':');
+  return kind === 'even' ? (outside[id] ?? colours[id] ?? id) : `${kinds[kind]} ${place}`;
+}
+
 function inside(kind: SpotKind, numbers: readonly number[]): Spot {
   return { id: `${kind}:${numbers.join('-')}`, kind, numbers };
 }

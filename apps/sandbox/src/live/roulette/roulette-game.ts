@@ -6,7 +6,7 @@ import words from '../page/languages/es.json' with { type: 'json' };
 import type { ChipsGame } from '../chips/chips-table.ts';
 import { faultOfChips } from '../chips/limits.ts';
 import type { RouletteView } from '../wire.ts';
-import { colourOf, spots } from './layout.ts';
+import { colourOf, spotName } from './layout.ts';
 import { winOf } from './stakes.ts';
 import type { RouletteTable } from './tables.ts';
 
@@ -42,7 +42,7 @@ export function rouletteGame({
       lastDrawn,
     }),
     tell,
-    nameOf,
+    nameOf: (spot) => spotName(spot, words),
   };
 }
 
@@ -74,12 +74,4 @@ function tell(drawn: number): Html {
     Salió el ${drawn}
     <span class="came-${colour}">${words.colours[colour]}</span>
   </p>`;
-}
-
-/** A spot in words: "Pleno 17", "Docena 1", "Rojo". */
-function nameOf(id: string): string {
-  const kind = spots.get(id)?.kind ?? 'even';
-  const [, place = ''] = id.split(':');
-  if (kind !== 'even') return `${words.kinds[kind]} ${place}`;
-  return new Map(Object.entries({ ...words.outside, ...words.colours })).get(id) ?? id;
 }

@@ -1,14 +1,13 @@
 // The cloth: fields that are pressed, and the chips that lie on them. Numbers are pressed at their
 // edges too, for the bets between them.
 
-import { colourOf, spots } from '../../roulette/layout.ts';
+import { colourOf, spotName, spots } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
-import { textNamed } from '../../../page-kit/words.ts';
 import type { Laid } from '../shared/chips-desk.ts';
 import { chipColour, chipText } from '../shared/money.ts';
 import type { TablePage } from '../shared/table-page.ts';
-import { fill, type Words } from '../shared/words.ts';
+import { fill } from '../shared/words.ts';
 import { middleOf, placeOf, spotAt, type Place } from './places.ts';
 
 const PORTRAIT = '(orientation: portrait)';
@@ -115,16 +114,6 @@ function fieldsOf(
     // Red and black show their colour.
     group('outs', outsides, (id) => (id === 'red' || id === 'black' ? '' : spotName(id, words))),
   ];
-}
-
-/** A spot in words: "Pleno 17", "Caballo 17-20", "Rojo". */
-function spotName(id: string, { dozenName, columnName, kinds, outside, colours }: Words): string {
-  const kind = spots.get(id)?.kind ?? 'even';
-  const [, number = ''] = id.split(':');
-  if (kind === 'dozen') return fill(dozenName, { number });
-  if (kind === 'column') return fill(columnName, { number });
-  if (kind === 'even') return textNamed({ ...outside, ...colours }, id) ?? id;
-  return `${kinds[kind]} ${number}`;
 }
 
 /** The style sheet turns a place on the grid into left and top. */
