@@ -10,7 +10,7 @@ import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
-import { createLaunch } from './http/launch.ts';
+import { createLaunch } from './http/seating.ts';
 import { addTablePages } from './http/table-pages.ts';
 import { addTableRoutes } from './http/table-routes.ts';
 import { createTableRoundPages } from './table/round-pages.ts';

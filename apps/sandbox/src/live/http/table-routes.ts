@@ -13,7 +13,7 @@ import type { Session } from '../../operator/session-store.ts';
 import type { LiveCompany, LiveTable } from '../table/live-table.ts';
 import type { SessionAnswer } from '../../page-kit/wire.ts';
 import type { ActAnswer, BalanceAnswer, HelloAnswer } from '../wire.ts';
-import { createSessionOpening, sessionRequest } from './open-session.ts';
+import { createSessionOpening, sessionRequest } from './seating.ts';
 
 const PATH = '/live/api/';
 /** A roulette cloth full of chips is under 8 KB. */

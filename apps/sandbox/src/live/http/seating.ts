@@ -5,8 +5,9 @@
 import * as z from 'zod/mini';
 import { FULL_ACCOUNT } from '../../bets/play-money-store.ts';
 import { askBalance } from '../../game-server/calls.ts';
+import { storeLaunch } from '../../game-server/launch.ts';
 import { refusal } from '../../game-server/refusal.ts';
-import { NO_CURRENCY } from '../../operator/launches.ts';
+import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import { balanceOf } from '../../operator/wallet.ts';
 import type { LiveCompany } from '../table/live-table.ts';
@@ -85,5 +86,33 @@ export function createSessionOpening({
     const balance = balanceOf(reply.answer);
     if (balance !== null) balances.note(user, balance);
     return begin({ player: user, currency, token, gameCode: tableID });
+  };
+}
+
+/**
+ * Where a table is played, when the operator asks. Of Vivo Gaming's tables the operator builds the
+ * address by itself, with the token, and asks only to play for fun. The other companies seat the
+ * players of a launch: the code in the address opens the launch's session, once.
+ */
+export function createLaunch(
+  { surroundings, prefix, tables, sessions }: LiveCompany,
+  { isForFun }: { isForFun: boolean },
+) {
+  return (wish: GameWish): string | undefined => {
+    const { game_code: tableID, currency, lang: language } = wish;
+    const isThere = tables.some(({ tableId }) => tableId === tableID);
+    if ((currency === NO_CURRENCY) !== isForFun || !isThere) return undefined;
+    const query = new URLSearchParams(
+      isForFun
+        ? { mode: 'demo', tableID, language }
+        : {
+            token: storeLaunch(surroundings, sessions, wish),
+            operatorID: 'launched',
+            tableID,
+            serverID: SERVER_ID,
+            language,
+          },
+    );
+    return `${surroundings.config.publicUrl}${prefix}/live/table?${query.toString()}`;
   };
 }
