@@ -100,10 +100,11 @@ interface SpotWords {
 }
 
 /** A spot in words: "Pleno 17", "Docena 1", "Rojo". */
-export function spotName(id: string, { kinds, outside, colours }: SpotWords): string {
+export function spotName(id: string, words: SpotWords): string {
   const kind = spots.get(id)?.kind ?? 'even';
   const [, place = ''] = id.split(':');
-  return kind === 'even' ? (outside[id] ?? colours[id] ?? id) : `${kinds[kind]} ${place}`;
+  if (kind === 'even') return words.outside[id] ?? words.colours[id] ?? id;
+  return `${words.kinds[kind]} ${place}`;
 }
 
 function inside(kind: SpotKind, numbers: readonly number[]): Spot {
