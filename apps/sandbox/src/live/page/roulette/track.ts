@@ -1,6 +1,6 @@
 // The track: the numbers in the order of the wheel, and four sectors of it. A number there lays a
-// chip on itself and on its neighbours, a sector lays several chips at once. A wide screen has it as
-// a picture, an upright one as a ring of buttons that are large enough for a thumb.
+// chip on itself and on its neighbours, a sector lays several chips at once. A wide screen has it
+// as a picture, an upright one as a ring of buttons that are large enough for a thumb.
 
 import { colourOf, spots, wheelOrder } from '../../roulette/layout.ts';
 import { element, make, makeSvg } from '../../../page-kit/page.ts';
