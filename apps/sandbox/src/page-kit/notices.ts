@@ -31,7 +31,7 @@ export function showNotice(
     make(
       'div',
       { className: 'notice-actions' },
-      ...actions.map(({ label, className = '', run }) =>
+      ...actions.map(({ label, className = 'button', run }) =>
         make('button', { text: label, className, onPress: run }),
       ),
     ),

@@ -1,5 +1,5 @@
 // The theme of the operator's site, which its page may name in the address of the frame. Colours:
-// themes.css.
+// styles/themes.css.
 
 const THEMES = ['gold', 'teal', 'green'] as const;
 type Theme = (typeof THEMES)[number];

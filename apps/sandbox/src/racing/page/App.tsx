@@ -20,7 +20,7 @@ export function App() {
     <div className="page">
       {isFramed ? (
         <div className="top">
-          <h1 className="sr">{say('title')}</h1>
+          <h1 className="visually-hidden">{say('title')}</h1>
           <Tabs view={view} />
           <Rules />
         </div>

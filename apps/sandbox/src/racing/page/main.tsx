@@ -15,7 +15,7 @@ const isVisitor = startPage(say('title'), <App />).has('visitor');
 if (isVisitor) page.set({ who: 'visitor' });
 
 await Promise.all([loadProgram().then(loadRace), isVisitor ? undefined : enter()]);
-void import('../../react-kit/display-font.css');
+void import('../../page-kit/styles/display-font.css');
 followRaces();
 onReturn(() => {
   if (page.get().who === 'player') void loadState().catch(closeOn);

@@ -29,7 +29,7 @@ followEvents();
 followOdds();
 if (eventId) await choose(eventId);
 tellOperator('ready');
-void import('../../react-kit/display-font.css');
+void import('../../page-kit/styles/display-font.css');
 void resume();
 void loadBets();
 setInterval(() => {

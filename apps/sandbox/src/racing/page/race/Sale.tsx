@@ -213,7 +213,7 @@ function Slip({ ref }: { ref: Ref<HTMLElement> }) {
       </p>
       {who === 'player' ? (
         <button
-          className="place"
+          className="btn btn-primary btn-lg"
           aria-disabled={problem !== null || isPlacing}
           onClick={() => void place()}
         >

@@ -67,7 +67,7 @@ function Header({ event, page }: { event: EventCard; page: EventDetails | null }
   const title = titleOf(event);
   return (
     <section className="panel ev-head stadium" aria-label={title}>
-      <h1 className="sr">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <LeagueLine event={event}>
         <Star event={event} />
       </LeagueLine>

@@ -127,7 +127,7 @@ export function Featured({ event }: { event: EventCard }) {
   return (
     <section className="panel featured stadium" aria-label={say('featured')}>
       <button className="featured-open" onClick={() => openEvent(event.id)}>
-        <span className="sr">{say('featured')}</span>
+        <span className="visually-hidden">{say('featured')}</span>
         <LeagueLine event={event} />
         <Sides event={event} />
       </button>

@@ -160,7 +160,7 @@ export function Search() {
   return (
     <Sheet title={say('search')} onClose={closeDialog} isTall>
       <label className="field">
-        <span className="sr">{say('search')}</span>
+        <span className="visually-hidden">{say('search')}</span>
         <span className="input">
           <Icon name="magnifying-glass" />
           <input

@@ -39,7 +39,7 @@ export const Odd = memo(function Odd({ event, market, selection, label }: OddPro
       aria-disabled={lock !== null && !isChosen}
       onClick={choose}
     >
-      <span className="sr">
+      <span className="visually-hidden">
         {`${nameOf(selection.name)}, ${lock === null ? say('odds', { odds }) : say(lock)}`}
       </span>
       <span className="odd-l" aria-hidden="true">

@@ -258,7 +258,7 @@ const SelectionLine = memo(function SelectionLine({ selection, line }: Selection
         <b className="num">{oddsText(odds)}</b>
         {way === undefined ? null : (
           <>
-            <span className="sr">{say(`moved-${way}`)}</span>
+            <span className="visually-hidden">{say(`moved-${way}`)}</span>
             <s className="num">{oddsText(chosen)}</s>
           </>
         )}

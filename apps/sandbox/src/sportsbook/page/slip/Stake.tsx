@@ -236,7 +236,7 @@ function NumberPad({ value, onPress }: NumberPadProps) {
   };
   return (
     <div ref={pad} className="pad" role="group" aria-label={say('pad')}>
-      <output className="sr">{value}</output>
+      <output className="visually-hidden">{value}</output>
       {padKeys.map((key) => (
         <button
           key={key}
