@@ -2,7 +2,7 @@
 // subscriber, which reads the books again. So an alarm may ring too often, or be lost with the
 // process: no work is done twice or left out.
 
-import type { Surroundings } from './company.ts';
+import type { Surroundings, Work } from './company.ts';
 
 /** Node's timers cannot be set further ahead: one of more rings at once. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -33,5 +33,26 @@ export function createAlarms(clock: Surroundings['clock'], ring: (id: string) =>
       for (const alarm of waiting.values()) alarm.cancel();
       waiting.clear();
     },
+  };
+}
+
+export interface DueWork extends Work {
+  set: Alarms['set'];
+  stop: () => void;
+}
+
+/** Work that the books hold: each open piece by its id and its due time, if it has one. */
+export function createDueWork(
+  clock: Surroundings['clock'],
+  open: () => readonly (readonly [id: string, dueAt: string | null])[],
+  run: (id: string) => void,
+): DueWork {
+  const { set, cancelAll } = createAlarms(clock, run);
+  return {
+    set,
+    start() {
+      for (const [id, dueAt] of open()) if (dueAt !== null) set(id, new Date(dueAt));
+    },
+    stop: cancelAll,
   };
 }

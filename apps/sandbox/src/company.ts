@@ -33,8 +33,26 @@ export interface Company {
   stop(): Promise<void>;
 }
 
-/** A company that only answers has no work of its own. */
-export const noWork: Pick<Company, 'start' | 'stop'> = {
-  start: async () => undefined,
-  stop: async () => undefined,
-};
+/** What begins with a company and ends with it: alarms, webhooks, a server. */
+export interface Work {
+  start(): void | Promise<void>;
+  stop(): void | Promise<void>;
+}
+
+/** A company of its routes, each function in a scope of its own, and its work. */
+export function createCompany(
+  scopes: readonly ((app: FastifyInstance) => void | Promise<void>)[],
+  work: readonly Work[] = [],
+): Company {
+  return {
+    async routes(app) {
+      for (const addRoutes of scopes) await app.register(async (scope) => addRoutes(scope));
+    },
+    async start() {
+      for (const each of work) await each.start();
+    },
+    async stop() {
+      for (const each of work) await each.stop();
+    },
+  };
+}

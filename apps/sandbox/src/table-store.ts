@@ -5,6 +5,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { columnOf } from './books.ts';
 
+/** What is written may have more than the columns. */
 export interface Table<Row> {
   name: string;
   insert(row: Row): void;
@@ -44,6 +45,7 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
     const statement = books.prepare(
       `${verb} INTO ${name} (${columns.join(', ')}) VALUES (${values})`,
     );
+    statement.setAllowUnknownNamedParameters(true);
     return (row: Row): void => void statement.run(row);
   };
   const query = (rest: string) => books.prepare(`SELECT * FROM ${name} ${rest}`);

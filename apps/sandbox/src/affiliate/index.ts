@@ -3,7 +3,7 @@
 
 import { postback } from '@ceibo/partner-protocol/affiliate';
 import * as z from 'zod/mini';
-import { noWork, type Company, type Surroundings } from '../company.ts';
+import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { RefusedCall } from '../refused-call.ts';
 import { rawBody } from '../signed-calls/raw-json.ts';
 import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
@@ -12,25 +12,22 @@ import { addPages } from './page.ts';
 
 export function createAffiliateCompany({ books, clock, config }: Surroundings): Company {
   const store = createAffiliateStore(books);
-  return {
-    ...noWork,
-    async routes(app) {
-      await app.register(async (scope) => {
-        takeSignedCalls(scope, { clock, secret: config.affiliate.secret });
-        scope.post('/affiliates/postback', async (request) => {
-          const { data, error } = postback.safeParse(contentOf(request));
-          if (error) return new RefusedCall(400, z.prettifyError(error));
-          const isTaken = store.take({
-            event_id: data.eventId,
-            campaign_id: data.campaignId,
-            event: data.event,
-            body: rawBody(request.body).toString(),
-            received_at: clock.now().toISOString(),
-          });
-          return isTaken ? { received: data.eventId } : new RefusedCall(409, 'event_id_in_use');
+  return createCompany([
+    (app) => {
+      takeSignedCalls(app, { clock, secret: config.affiliate.secret });
+      app.post('/affiliates/postback', async (request) => {
+        const { data, error } = postback.safeParse(contentOf(request));
+        if (error) return new RefusedCall(400, z.prettifyError(error));
+        const isTaken = store.take({
+          event_id: data.eventId,
+          campaign_id: data.campaignId,
+          event: data.event,
+          body: rawBody(request.body).toString(),
+          received_at: clock.now().toISOString(),
         });
+        return isTaken ? { received: data.eventId } : new RefusedCall(409, 'event_id_in_use');
       });
-      addPages(app, store, config);
     },
-  };
+    (app) => addPages(app, store, config),
+  ]);
 }

@@ -1,8 +1,9 @@
 // Amounts that make the bank play something other than one transfer with one webhook.
 
-export interface TransferPlan {
-  webhooks: number;
-  isForgedFirst: boolean;
+import type { Telling } from '../signed-calls/deliveries.ts';
+import { magicValues, planOf } from '../signed-calls/magic-values.ts';
+
+export interface TransferPlan extends Telling {
   /** The transfer begins in process, or is taken back by the sender's bank, and changes then. */
   changesTo: 'COMPLETED' | 'RETURNED' | null;
   /** How its return ends, and after how long. */
@@ -12,9 +13,8 @@ export interface TransferPlan {
   isAnswerLost: boolean;
 }
 
-const ORDINARY: TransferPlan = {
+const usual: TransferPlan = {
   webhooks: 1,
-  isForgedFirst: false,
   changesTo: null,
   returnEnds: 'returned',
   returnAfterMs: 3_000,
@@ -24,71 +24,29 @@ const ORDINARY: TransferPlan = {
 /** How long until a transfer changes that begins in process, or is taken back. */
 export const CHANGES_AFTER_MS = 60_000;
 
-export interface MagicAmount {
-  centavos: string;
-  /** Its name on the page of faults. */
-  outcome: string;
-  about: string;
-  plan: Partial<TransferPlan>;
-}
-
-export const magicAmounts: readonly MagicAmount[] = [
-  {
-    centavos: '01',
-    outcome: 'webhook-never',
-    about: 'No webhook: the operator must find it itself',
-    plan: { webhooks: 0 },
-  },
-  {
-    centavos: '02',
-    outcome: 'webhook-many',
-    about: 'Three webhooks at once',
-    plan: { webhooks: 3 },
-  },
-  {
-    centavos: '03',
-    outcome: 'webhook-forged',
-    about: 'A forged webhook before the right one',
-    plan: { isForgedFirst: true },
-  },
-  {
-    centavos: '04',
-    outcome: 'arrives-late',
-    about: 'In process for a minute, then it arrives',
-    plan: { changesTo: 'COMPLETED' },
-  },
-  {
-    centavos: '05',
-    outcome: 'taken-back',
-    about: 'Arrives, and the sender’s bank takes it back after a minute',
-    plan: { changesTo: 'RETURNED' },
-  },
-  {
-    centavos: '06',
-    outcome: 'return-rejected',
-    about: 'Sent back, it is rejected: the sender’s account is closed',
-    plan: { returnEnds: 'rejected' },
-  },
-  {
-    centavos: '07',
-    outcome: 'return-late',
-    about: 'Sent back, it takes five minutes',
-    plan: { returnAfterMs: 300_000 },
-  },
-  {
-    centavos: '08',
-    outcome: 'return-answer-lost',
-    about: 'The order to send it back is taken, but the connection is dropped',
-    plan: { isAnswerLost: true },
-  },
-];
-
-export function magicOf(amount: string): MagicAmount | undefined {
-  return magicAmounts.find(({ centavos }) => amount.endsWith(`.${centavos}`));
-}
+export const magicAmounts = magicValues<TransferPlan>({
+  '.01': ['No webhook: the operator must find it itself', { webhooks: 0 }, 'webhook-never'],
+  '.02': ['Three webhooks at once', { webhooks: 3 }, 'webhook-many'],
+  '.03': ['A forged webhook before the right one', { isForgedFirst: true }, 'webhook-forged'],
+  '.04': ['In process for a minute, then it arrives', { changesTo: 'COMPLETED' }, 'arrives-late'],
+  '.05': [
+    'Arrives, and the sender’s bank takes it back after a minute',
+    { changesTo: 'RETURNED' },
+    'taken-back',
+  ],
+  '.06': [
+    'Sent back, it is rejected: the sender’s account is closed',
+    { returnEnds: 'rejected' },
+    'return-rejected',
+  ],
+  '.07': ['Sent back, it takes five minutes', { returnAfterMs: 300_000 }, 'return-late'],
+  '.08': [
+    'The order to send it back is taken, but the connection is dropped',
+    { isAnswerLost: true },
+    'return-answer-lost',
+  ],
+});
 
 /** `outcome`: what somebody planned for a transfer of an ordinary amount. */
-export function planOf(amount: string, outcome: string | undefined): TransferPlan {
-  const magic = magicOf(amount) ?? magicAmounts.find((each) => each.outcome === outcome);
-  return { ...ORDINARY, ...magic?.plan };
-}
+export const planOfTransfer = (amount: string, outcome: string | undefined): TransferPlan =>
+  planOf({ usual, values: magicAmounts }, amount, outcome);

@@ -1,20 +1,19 @@
 // The page of the bank: a form by which a person sends a transfer, what amounts play, and what was
 // sent.
 
-import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { taxIdOf } from '../account-numbers.ts';
 import { html, type Html } from '../html.ts';
-import { RefusedCall } from '../refused-call.ts';
 import {
+  addFormPage,
   amountTyped,
   minuteOf,
   renderChoices,
   renderMagicAmounts,
   renderSection,
-  sendSandboxPage,
 } from '../own-pages/sandbox-page.ts';
+import { RefusedCall } from '../refused-call.ts';
 import type { CvuRow } from './bank-store.ts';
 import { magicAmounts } from './magic-amounts.ts';
 import { sendTransfer, type Bank } from './moves.ts';
@@ -22,60 +21,62 @@ import { sendTransfer, type Bank } from './moves.ts';
 const PAGE = '/bank';
 const SHOWN = 30;
 
-const payers = [
+const payers: readonly { id: string; words: string; document?: string; name?: string }[] = [
   { id: 'own', words: 'From an account of the CVU’s own holder' },
-  { id: 'other', words: 'From somebody else’s account' },
-  { id: 'company', words: 'From a company’s account' },
-] as const;
+  {
+    id: 'other',
+    words: 'From somebody else’s account',
+    document: taxIdOf('31222333'),
+    name: 'Juan Otero',
+  },
+  {
+    id: 'company',
+    words: 'From a company’s account',
+    document: '30500010912',
+    name: 'Comercio S.A.',
+  },
+];
 
-const form = z.object({
-  to: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  amount: z.string().check(z.trim(), z.regex(/^\d{1,9}([.,]\d{2})?$/)),
-  currency: z.enum(['ARS', 'USD']),
-  payer: z.enum(payers.map(({ id }) => id)),
-});
-
-export async function addPage(app: FastifyInstance, bank: Bank): Promise<void> {
+export function addPage(app: FastifyInstance, bank: Bank): Promise<void> {
   const { store } = bank;
-  await app.register(formbody, { bodyLimit: 2048 });
-
-  app.get<{ Querystring: { to?: string } }>(PAGE, async ({ query }, reply) =>
-    sendSandboxPage(reply, {
+  return addFormPage(app, PAGE, {
+    show: ({ to = store.newestCvus(1)[0]?.cvu ?? '' }) => ({
       title: 'Bank',
       links: html`<a href="/bank/debin">DEBIN</a>`,
       lead:
         'Each client of the operator has a CVU here. Send a transfer to one: the operator is ' +
         'told by a signed webhook and asks for the transfer.',
-      content: html`${renderForm(query.to ?? store.newestCvus(1)[0]?.cvu ?? '')}
+      content: html`${renderForm(to)}
       ${renderMagicAmounts(
         'The centavos decide. Every other amount arrives at once, with one webhook.',
         magicAmounts,
       )}
       ${renderTransfers(bank)} ${renderCvus(store.newestCvus(SHOWN))}`,
     }),
-  );
-
-  app.post(PAGE, async (request, reply) => {
-    const { data } = form.safeParse(request.body);
-    const to = data && store.cvuAt(data.to);
-    if (!to) return new RefusedCall(400, 'no such CVU or alias, or no such amount');
-    const amount = amountTyped(data.amount);
-    if (amount === '0.00') return new RefusedCall(400, 'no such amount');
-    sendTransfer(bank, { to, amount, currency: data.currency, payer: payerOf(data.payer, to) });
-    return reply.redirect(`${PAGE}?to=${to.cvu}`, 303);
+    form: z.object({
+      to: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      amount: z.string().check(z.trim(), z.regex(/^\d{1,9}([.,]\d{2})?$/)),
+      currency: z.enum(['ARS', 'USD']),
+      payer: z.enum(payers.map(({ id }) => id)),
+    }),
+    act({ currency, payer, ...typed }) {
+      const to = store.cvuAt(typed.to);
+      const amount = amountTyped(typed.amount);
+      if (!to) return undefined;
+      if (amount === '0.00') return new RefusedCall(400, 'no such amount');
+      const { document = taxIdOf(to.holder_document), name = to.holder_name } =
+        payers.find(({ id }) => id === payer) ?? {};
+      sendTransfer(bank, to, {
+        amount,
+        currency,
+        payer_document: document,
+        payer_name: name,
+        payer_account: '2850590940090418135201',
+      });
+      return `?to=${to.cvu}`;
+    },
+    refusal: 'no such CVU or alias, or no such amount',
   });
-}
-
-function payerOf(payer: (typeof payers)[number]['id'], to: CvuRow) {
-  const account = '2850590940090418135201';
-  switch (payer) {
-    case 'own':
-      return { document: taxIdOf(to.holder_document), name: to.holder_name, account };
-    case 'other':
-      return { document: taxIdOf('31222333'), name: 'Juan Otero', account };
-    case 'company':
-      return { document: '30500010912', name: 'Comercio S.A.', account };
-  }
 }
 
 function renderForm(to: string): Html {

@@ -34,7 +34,7 @@ export function createDebinStore(books: DatabaseSync) {
   return {
     insert: table.insert,
     find: table.one('WHERE id = ?'),
-    findByReference: table.one('WHERE external_reference = ?'),
+    ofReference: table.all('WHERE external_reference = ?'),
     newest: table.all('ORDER BY rowid DESC LIMIT ?'),
     changing: table.all('WHERE changes_at IS NOT NULL'),
     change: table.changeTo(

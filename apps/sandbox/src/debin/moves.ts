@@ -12,17 +12,16 @@ import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Deliveries } from '../signed-calls/deliveries.ts';
 import { malformed, RefusedCall } from '../refused-call.ts';
-import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
+import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
 import type { DebinRow, DebinStore } from './debin-store.ts';
-import { planOf } from './magic-amounts.ts';
+import { planOfDebin } from './magic-amounts.ts';
 
 /** What ends by itself ends so long after it was made. */
 const ENDS_AFTER_MS = 1_000;
 const OTHER_CUIT = '20312223338';
-export const NO_SUCH_DEBIN = new RefusedCall(404, 'debin_not_found');
+const NO_SUCH_DEBIN = new RefusedCall(404, 'debin_not_found');
 
-export interface Debins {
-  surroundings: Surroundings;
+export interface Debins extends Surroundings {
   store: DebinStore;
   webhooks: Deliveries;
   changeAt: (id: string, at: Date) => void;
@@ -30,31 +29,26 @@ export interface Debins {
 
 /** One reference is one request. */
 export function requestDebin(debins: Debins, body: unknown): Ordered<DebinRow> {
-  const { store, surroundings } = debins;
-  const { books, clock, ids } = surroundings;
+  const { books, clock, ids, store } = debins;
   return orderOnce(
     books,
     { schema: debinRequest, body },
     {
-      find: ({ external_reference }) => store.findByReference(external_reference),
-      create({ external_reference, amount, buyer, expires_at, notification_url }, content) {
-        const plan = planOf(amount);
+      find: ({ external_reference }) => store.ofReference(external_reference)[0],
+      create(order, content) {
+        const plan = planOfDebin(order.amount);
         const now = clock.now();
-        const ends = plan.endsAs === null ? new Date(expires_at) : after(now, ENDS_AFTER_MS);
+        const ends = plan.endsAs === null ? new Date(order.expires_at) : after(now, ENDS_AFTER_MS);
         const row: DebinRow = {
+          ...order,
+          ...order.buyer,
           id: ids.uuid().replaceAll('-', '').slice(0, 22).toUpperCase(),
-          external_reference,
           content,
-          amount,
-          cuit: buyer.cuit,
-          cbu: buyer.cbu,
           status: 'INICIADO',
           next_status: plan.endsAs ?? 'VENCIDO',
           changes_at: ends.toISOString(),
           refund_key: null,
-          notification_url,
           created_at: now.toISOString(),
-          expires_at,
         };
         store.insert(row);
         debins.changeAt(row.id, ends);
@@ -66,11 +60,11 @@ export function requestDebin(debins: Debins, body: unknown): Ordered<DebinRow> {
 
 /** Its buyer decides. Gives the ids of the webhooks; undefined when it is decided already. */
 export function decide(debins: Debins, id: string, isApproved: boolean): string[] | undefined {
-  const { books, clock } = debins.surroundings;
+  const { books, clock, store } = debins;
   return inTransaction(books, () => {
-    const row = debins.store.find(id);
+    const row = store.find(id);
     if (row?.status !== 'INICIADO') return undefined;
-    const { approvedAs, inProcessMs } = planOf(row.amount);
+    const { approvedAs, inProcessMs } = planOfDebin(row.amount);
     if (!isApproved) return become(debins, row, 'RECHAZADO');
     if (inProcessMs === 0) return become(debins, row, approvedAs);
     return become(debins, row, 'EN CURSO', { to: approvedAs, at: after(clock.now(), inProcessMs) });
@@ -79,9 +73,9 @@ export function decide(debins: Debins, id: string, isApproved: boolean): string[
 
 /** What was to come by itself comes at its time. */
 export function changeDebin(debins: Debins, id: string): void {
-  const { books, clock } = debins.surroundings;
+  const { books, clock, store } = debins;
   inTransaction(books, () => {
-    const row = debins.store.find(id);
+    const row = store.find(id);
     if (!row || row.next_status === null || row.changes_at === null) return;
     if (new Date(row.changes_at) <= clock.now()) become(debins, row, row.next_status);
   });
@@ -89,19 +83,21 @@ export function changeDebin(debins: Debins, id: string): void {
 
 /** The operator calls off what still waits for its buyer; what was decided stays as it is. */
 export function callOffDebin(debins: Debins, id: string): DebinRow | RefusedCall {
-  return inTransaction(debins.surroundings.books, () => {
-    const row = debins.store.find(id);
+  const { books, store } = debins;
+  return inTransaction(books, () => {
+    const row = store.find(id);
     if (row?.status === 'INICIADO') become(debins, row, 'ELIMINADO');
-    return debins.store.find(id) ?? NO_SUCH_DEBIN;
+    return store.find(id) ?? NO_SUCH_DEBIN;
   });
 }
 
 /** The operator gives the whole amount back, once. */
 export function refundDebin(debins: Debins, id: string, body: unknown): DebinRow | RefusedCall {
+  const { books, store } = debins;
   const { data } = refundRequest.safeParse(body);
   if (!data) return malformed;
-  return inTransaction(debins.surroundings.books, () => {
-    const row = debins.store.find(id);
+  return inTransaction(books, () => {
+    const row = store.find(id);
     if (!row) return NO_SUCH_DEBIN;
     if (row.refund_key === data.key) return row;
     if (row.status !== 'ACREDITADO') return new RefusedCall(409, 'refund_not_possible');
@@ -113,17 +109,17 @@ export function refundDebin(debins: Debins, id: string, body: unknown): DebinRow
 
 /** Writes a status, what follows it, and its webhooks, whose ids it gives. */
 function become(
-  debins: Debins,
+  { clock, ids, store, changeAt, webhooks }: Debins,
   row: DebinRow,
   status: DebinStatus,
   next?: { to: DebinStatus; at: Date },
 ): string[] {
-  const { surroundings, store, changeAt } = debins;
-  const { follows: planned, webhooks, isForgedFirst } = planOf(row.amount);
+  const plan = planOfDebin(row.amount);
+  const { follows: planned } = plan;
   const follows =
     next ??
     (planned?.from === status
-      ? { to: planned.to, at: after(surroundings.clock.now(), planned.afterMs) }
+      ? { to: planned.to, at: after(clock.now(), planned.afterMs) }
       : undefined);
   store.change({
     ...row,
@@ -132,22 +128,15 @@ function become(
     changes_at: follows?.at.toISOString() ?? null,
   });
   if (follows) changeAt(row.id, follows.at);
-  if (isForgedFirst) notify(debins, row, true);
-  return Array.from({ length: webhooks }, () => notify(debins, row, false));
-}
-
-function notify(
-  { surroundings: { clock, ids }, webhooks }: Debins,
-  { id, notification_url: url }: DebinRow,
-  isForged: boolean,
-): string {
-  const content: DebinWebhook = {
-    id: ids.uuid(),
-    type: 'debin.updated',
-    debin_id: id,
-    created_at: clock.now().toISOString(),
-  };
-  return webhooks.add({ subject: id, url, content, isForged });
+  return webhooks.announce(plan, () => {
+    const content: DebinWebhook = {
+      id: ids.uuid(),
+      type: 'debin.updated',
+      debin_id: row.id,
+      created_at: clock.now().toISOString(),
+    };
+    return { subject: row.id, url: row.notification_url, content };
+  });
 }
 
 const DEBITED = new Set<DebinStatus>(['ACREDITADO', 'DEVUELTO', 'CONTRACARGO']);
@@ -155,7 +144,7 @@ const DEBITED = new Set<DebinStatus>(['ACREDITADO', 'DEVUELTO', 'CONTRACARGO']);
 /** A request as the operator sees it: what was debited, and from whom, once it was. */
 export function presentDebin(row: DebinRow): Debin {
   const { id, external_reference, status, cbu, created_at, expires_at } = row;
-  const plan = planOf(row.amount);
+  const plan = planOfDebin(row.amount);
   const isDebited = DEBITED.has(status);
   const cuit = isDebited && plan.isOtherBuyer ? OTHER_CUIT : row.cuit;
   const amount = isDebited ? moved(row.amount, plan.centavosOff) : row.amount;

@@ -1,31 +1,23 @@
 // The page of the buyer's bank: requests for a debit, to approve or to refuse.
 
-import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { html } from '../html.ts';
-import { RefusedCall } from '../refused-call.ts';
 import {
+  addFormPage,
   minuteOf,
   renderMagicAmounts,
   renderSection,
-  sendSandboxPage,
 } from '../own-pages/sandbox-page.ts';
 import { magicAmounts } from './magic-amounts.ts';
 import { decide, type Debins } from './moves.ts';
 
 const PAGE = '/bank/debin';
 const SHOWN = 30;
-const form = z.object({
-  id: z.string().check(z.maxLength(64)),
-  decision: z.enum(['approve', 'refuse']),
-});
 
-export async function addPage(app: FastifyInstance, debins: Debins): Promise<void> {
-  await app.register(formbody, { bodyLimit: 2048 });
-
-  app.get(PAGE, async (_request, reply) =>
-    sendSandboxPage(reply, {
+export function addPage(app: FastifyInstance, debins: Debins): Promise<void> {
+  return addFormPage(app, PAGE, {
+    show: () => ({
       title: 'DEBIN',
       links: html`<a href="/bank">Bank</a>`,
       lead:
@@ -55,12 +47,11 @@ export async function addPage(app: FastifyInstance, debins: Debins): Promise<voi
         magicAmounts,
       )}`,
     }),
-  );
-
-  app.post(PAGE, async (request, reply) => {
-    const { data } = form.safeParse(request.body);
-    if (!data || !decide(debins, data.id, data.decision === 'approve'))
-      return new RefusedCall(400, 'no such request, or it is decided');
-    return reply.redirect(PAGE, 303);
+    form: z.object({
+      id: z.string().check(z.maxLength(64)),
+      decision: z.enum(['approve', 'refuse']),
+    }),
+    act: ({ id, decision }) => decide(debins, id, decision === 'approve') && '',
+    refusal: 'no such request, or it is decided',
   });
 }

@@ -1,7 +1,7 @@
 // Faults on demand: a layer around the network of each company and around its answers, and a page
 // to plan them with.
 
-import { noWork, type Company, type Surroundings } from '../company.ts';
+import type { Company, Surroundings } from '../company.ts';
 import { disturbAnswers } from './faulty-answers.ts';
 import { createFaultyHttp } from './faulty-http.ts';
 import { createFaultPlan } from './fault-plan.ts';
@@ -37,7 +37,7 @@ export function createFaults(
       };
     },
     routes: (app) => addFaultRoutes(app, plan, providers),
-    ...noWork,
+    start: async () => undefined,
     stop: async () => network.stop(),
   };
 }

@@ -1,22 +1,21 @@
 // The page of the kiosk: who has a coupon's number pays it in cash. A payment and its webhooks are
 // written in one transaction.
 
-import formbody from '@fastify/formbody';
 import type { CouponWebhook } from '@ceibo/partner-protocol/coupons';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
-import type { Deliveries } from '../signed-calls/deliveries.ts';
 import { html, type Html } from '../html.ts';
-import { RefusedCall } from '../refused-call.ts';
 import {
+  addFormPage,
   amountTyped,
   minuteOf,
   renderChoices,
   renderSection,
-  sendSandboxPage,
 } from '../own-pages/sandbox-page.ts';
+import { RefusedCall } from '../refused-call.ts';
+import type { Deliveries, Telling } from '../signed-calls/deliveries.ts';
 import type { CouponRow, CouponStore } from './coupon-store.ts';
 
 const PAGE = '/kiosk';
@@ -24,76 +23,67 @@ const SHOWN = 30;
 
 /** How the operator is told of a payment. */
 const tellings = [
-  { id: 'once', words: 'Pay', webhooks: 1, isForgedFirst: false },
-  { id: 'never', words: 'Pay, without a webhook', webhooks: 0, isForgedFirst: false },
-  { id: 'thrice', words: 'Pay, with three webhooks', webhooks: 3, isForgedFirst: false },
+  { id: 'once', words: 'Pay', webhooks: 1 },
+  { id: 'never', words: 'Pay, without a webhook', webhooks: 0 },
+  { id: 'thrice', words: 'Pay, with three webhooks', webhooks: 3 },
   { id: 'forged', words: 'Pay, with a forged webhook first', webhooks: 1, isForgedFirst: true },
-  { id: 'offline', words: 'Pay at a kiosk that is offline', webhooks: 1, isForgedFirst: false },
+  { id: 'offline', words: 'Pay at a kiosk that is offline', webhooks: 1 },
 ] as const;
 
-const form = z.object({
-  code: z.string().check(z.trim(), z.maxLength(60)),
-  /** Empty: what the coupon says. */
-  amount: z.optional(z.string().check(z.trim(), z.regex(/^(\d{1,8}([.,]\d{2})?)?$/))),
-  telling: z.enum(tellings.map(({ id }) => id)),
-});
-
-interface Kiosk {
-  surroundings: Surroundings;
+export interface Kiosk extends Surroundings {
   store: CouponStore;
   webhooks: Deliveries;
 }
 
-export async function addPage(app: FastifyInstance, kiosk: Kiosk): Promise<void> {
+export function addPage(app: FastifyInstance, kiosk: Kiosk): Promise<void> {
   const { store } = kiosk;
-  await app.register(formbody, { bodyLimit: 2048 });
-
-  app.get<{ Querystring: { code?: string } }>(PAGE, async ({ query }, reply) =>
-    sendSandboxPage(reply, {
+  return addFormPage(app, PAGE, {
+    show: ({ code = store.newest(1)[0]?.number ?? '' }) => ({
       title: 'Kiosk',
       lead:
         'Coupons are paid here in cash. A coupon can be paid after its last day, twice, and with ' +
         'another amount: a kiosk takes the cash all the same, and the operator has to cope. Only ' +
         'a coupon that was called off is refused, unless the kiosk is offline.',
-      content: html`${renderForm(query.code ?? store.newest(1)[0]?.number ?? '')}
-      ${renderCoupons(store)}`,
+      content: html`${renderForm(code)} ${renderCoupons(store)}`,
     }),
-  );
-
-  app.post(PAGE, async (request, reply) => {
-    const { data } = form.safeParse(request.body);
-    const coupon = data && store.findByCode(data.code.replaceAll(' ', ''));
-    const telling = tellings.find(({ id }) => id === data?.telling);
-    if (!coupon || !telling) return new RefusedCall(400, 'no such coupon');
-    if (telling.id !== 'offline' && store.calledOff(coupon.external_reference))
-      return new RefusedCall(409, 'this coupon was called off');
-    const amount = amountTyped(data.amount || coupon.amount);
-    pay(kiosk, { ...coupon, amount }, telling);
-    return reply.redirect(`${PAGE}?code=${coupon.number}`, 303);
+    form: z.object({
+      code: z.string().check(z.trim(), z.maxLength(60)),
+      /** Empty: what the coupon says. */
+      amount: z.optional(z.string().check(z.trim(), z.regex(/^(\d{1,8}([.,]\d{2})?)?$/))),
+      telling: z.enum(tellings.map(({ id }) => id)),
+    }),
+    act(data) {
+      const coupon = store.findByCode(data.code.replaceAll(' ', ''));
+      const telling = tellings.find(({ id }) => id === data.telling);
+      if (!coupon || !telling) return undefined;
+      if (telling.id !== 'offline' && store.calledOff(coupon.external_reference))
+        return new RefusedCall(409, 'this coupon was called off');
+      pay(kiosk, { ...coupon, amount: amountTyped(data.amount || coupon.amount) }, telling);
+      return `?code=${coupon.number}`;
+    },
+    refusal: 'no such coupon',
   });
 }
 
 function pay(
-  { surroundings: { books, clock, ids }, store, webhooks }: Kiosk,
+  { books, clock, ids, store, webhooks }: Kiosk,
   { external_reference, amount, notification_url: url }: CouponRow,
-  { webhooks: times, isForgedFirst }: (typeof tellings)[number],
+  telling: Telling,
 ): void {
   const paid_at = clock.now().toISOString();
   const payment_id = ids.uuid();
-  const tell = (isForged: boolean) => {
-    const content: CouponWebhook = {
-      id: ids.uuid(),
-      type: 'coupon.paid',
-      payment_id,
-      created_at: paid_at,
-    };
-    webhooks.add({ subject: payment_id, url, content, isForged });
-  };
   inTransaction(books, () => {
     const kiosk = 'Kiosco 24';
     store.insertPayment({ id: payment_id, external_reference, amount, kiosk, paid_at });
-    if (isForgedFirst) tell(true);
-    for (let time = 0; time < times; time++) tell(false);
+    webhooks.announce(telling, () => {
+      const content: CouponWebhook = {
+        id: ids.uuid(),
+        type: 'coupon.paid',
+        payment_id,
+        created_at: paid_at,
+      };
+      return { subject: payment_id, url, content };
+    });
   });
 }
 

@@ -1,35 +1,28 @@
 // What stands on a coupon: its number, and the digits of its barcode.
 
 import { couponRequest } from '@ceibo/partner-protocol/coupons';
-import type { Surroundings } from '../company.ts';
-import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
-import type { CouponRow, CouponStore } from './coupon-store.ts';
+import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
+import type { CouponRow } from './coupon-store.ts';
+import type { Kiosk } from './page.ts';
 
 const COMPANY = '3100';
 
 /** Prints the coupon of a reference, once. */
-export function printCoupon(
-  { books, clock }: Pick<Surroundings, 'books' | 'clock'>,
-  store: CouponStore,
-  body: unknown,
-): Ordered<CouponRow> {
+export function printCoupon({ books, clock, store }: Kiosk, body: unknown): Ordered<CouponRow> {
   return orderOnce(
     books,
     { schema: couponRequest, body },
     {
       find: ({ external_reference }) => store.find(external_reference),
-      create({ external_reference, amount, payer_name, expires_at, notification_url }, content) {
+      create(order, content) {
+        const { amount, expires_at } = order;
         const serial = (store.newest(1)[0]?.serial ?? 0) + 1;
         const number = `${COMPANY}${String(serial).padStart(10, '0')}`;
         const row = {
+          ...order,
           serial,
-          external_reference,
           content,
           number,
-          amount,
-          payer_name,
-          expires_at,
-          notification_url,
           barcode: barcodeOf({ number, amount, expiresAt: new Date(expires_at) }),
           created_at: clock.now().toISOString(),
         };

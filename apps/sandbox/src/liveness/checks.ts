@@ -8,12 +8,11 @@ import {
 } from '@ceibo/partner-protocol/liveness';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
-import type { Deliveries } from '../signed-calls/deliveries.ts';
-import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
+import type { Deliveries, Telling } from '../signed-calls/deliveries.ts';
+import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
 import type { CheckRow, LivenessStore } from './liveness-store.ts';
 
-export interface Liveness {
-  surroundings: Surroundings;
+export interface Liveness extends Surroundings {
   store: LivenessStore;
   webhooks: Deliveries;
 }
@@ -30,34 +29,24 @@ export const outcomes = {
   'other-person': { status: 'failed', reason: 'other-person', webhooks: 1 },
   'bad-picture': { status: 'failed', reason: 'bad-picture', webhooks: 1 },
   review: { status: 'review', reason: null, webhooks: 1 },
-} as const satisfies Record<
-  string,
-  { status: CheckStatus; reason: string | null; webhooks: number }
->;
+} as const satisfies Record<string, Telling & { status: CheckStatus; reason: string | null }>;
 export type OutcomeName = keyof typeof outcomes;
 
 /** One reference is one check. */
-export function orderCheck({ surroundings, store }: Liveness, body: unknown): Ordered<CheckRow> {
+export function orderCheck({ books, ids, store }: Liveness, body: unknown): Ordered<CheckRow> {
   return orderOnce(
-    surroundings.books,
+    books,
     { schema: checkRequest, body },
     {
       find: ({ external_reference }) => store.findByReference(external_reference),
-      create(
-        { external_reference, person, language, expires_at, return_url, notification_url },
-        content,
-      ) {
+      create(order, content) {
         const row: CheckRow = {
-          id: surroundings.ids.uuid(),
-          external_reference,
+          ...order,
+          id: ids.uuid(),
           content,
-          name: `${person.first_name} ${person.last_name}`,
-          language,
+          name: `${order.person.first_name} ${order.person.last_name}`,
           status: 'started',
           reason: null,
-          return_url,
-          notification_url,
-          expires_at,
         };
         store.insert(row);
         return row;
@@ -68,20 +57,20 @@ export function orderCheck({ surroundings, store }: Liveness, body: unknown): Or
 
 /** The person has stood before the camera; undefined when the check has ended before. */
 export function endCheck(liveness: Liveness, id: string, name: OutcomeName): CheckRow | undefined {
-  const { surroundings, store, webhooks } = liveness;
-  return inTransaction(surroundings.books, () => {
+  const { books, clock, ids, store, webhooks } = liveness;
+  return inTransaction(books, () => {
     const row = store.find(id);
-    if (!row || statusOf(row, surroundings.clock.now()) !== 'started') return undefined;
-    const { status, reason, webhooks: count } = outcomes[name];
+    if (!row || statusOf(row, clock.now()) !== 'started') return undefined;
+    const { status, reason } = outcomes[name];
     store.change({ ...row, status, reason });
-    for (let sent = 0; sent < count; sent += 1) {
+    webhooks.announce(outcomes[name], () => {
       const content: CheckWebhook = {
-        id: surroundings.ids.uuid(),
+        id: ids.uuid(),
         type: 'check.updated',
         external_reference: row.external_reference,
       };
-      webhooks.add({ subject: id, url: row.notification_url, content });
-    }
+      return { subject: id, url: row.notification_url, content };
+    });
     return row;
   });
 }
@@ -91,8 +80,7 @@ function statusOf({ status, expires_at }: CheckRow, now: Date): CheckStatus {
   return status === 'started' && new Date(expires_at) <= now ? 'expired' : status;
 }
 
-export function presentCheck({ surroundings }: Liveness, row: CheckRow): Check {
-  const { clock, config } = surroundings;
+export function presentCheck({ clock, config }: Liveness, row: CheckRow): Check {
   return {
     id: row.id,
     external_reference: row.external_reference,

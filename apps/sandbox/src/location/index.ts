@@ -2,7 +2,7 @@
 // where addresses are, since all of them are of one machine here.
 
 import { locateRequest, paths, type LocateAnswer } from '@ceibo/partner-protocol/location';
-import { noWork, type Company, type Surroundings } from '../company.ts';
+import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { malformed } from '../refused-call.ts';
 import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { createLocationStore } from './location-store.ts';
@@ -10,21 +10,18 @@ import { addPage } from './page.ts';
 
 export function createLocationCompany({ books, clock, config }: Surroundings): Company {
   const store = createLocationStore(books);
-  return {
-    ...noWork,
-    async routes(app) {
-      await app.register(async (scope) => {
-        takeSignedCalls(scope, { clock, secret: config.location.secret });
-        scope.post(paths.locate, async (request) => {
-          const { data } = locateRequest.safeParse(contentOf(request));
-          if (!data) return malformed;
-          const place = placeOf(store.placeOf(data.address));
-          return { requestId: data.requestId, ...place } satisfies LocateAnswer;
-        });
+  return createCompany([
+    (app) => {
+      takeSignedCalls(app, { clock, secret: config.location.secret });
+      app.post(paths.locate, async (request) => {
+        const { data } = locateRequest.safeParse(contentOf(request));
+        if (!data) return malformed;
+        const place = placeOf(store.placeOf(data.address));
+        return { requestId: data.requestId, ...place } satisfies LocateAnswer;
       });
-      await app.register((scope) => addPage(scope, store));
     },
-  };
+    (app) => addPage(app, store),
+  ]);
 }
 
 function placeOf(place: string): Pick<LocateAnswer, 'country' | 'province'> {

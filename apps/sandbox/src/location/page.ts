@@ -1,11 +1,9 @@
 // The page on which a tester says where addresses are.
 
-import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { html } from '../html.ts';
-import { RefusedCall } from '../refused-call.ts';
-import { renderChoices, renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import { addFormPage, renderChoices, renderSection } from '../own-pages/sandbox-page.ts';
 import { ANY_ADDRESS, type LocationStore } from './location-store.ts';
 
 const PAGE = '/location';
@@ -21,16 +19,9 @@ const places = [
   { id: 'unknown', words: 'Unknown: a VPN' },
 ] as const;
 
-const change = z.object({
-  address: z.string().check(z.trim(), z.regex(/^(\*|[0-9a-fA-F.:]{2,45})$/)),
-  place: z.enum(places.map(({ id }) => id)),
-});
-
-export async function addPage(app: FastifyInstance, store: LocationStore): Promise<void> {
-  await app.register(formbody, { bodyLimit: 2048 });
-
-  app.get(PAGE, async (_request, reply) =>
-    sendSandboxPage(reply, {
+export function addPage(app: FastifyInstance, store: LocationStore): Promise<void> {
+  return addFormPage(app, PAGE, {
+    show: () => ({
       title: 'Location',
       heading: 'Location of players',
       lead: html`The operator asks where an address is before the first game of a login, when the
@@ -51,13 +42,15 @@ export async function addPage(app: FastifyInstance, store: LocationStore): Promi
           empty: 'Nothing.',
         })}`,
     }),
-  );
-
-  app.post(PAGE, async (request, reply) => {
-    const { data } = change.safeParse(request.body);
-    if (!data) return new RefusedCall(400, 'no such address or place');
-    store.save(data);
-    return reply.redirect(PAGE, 303);
+    form: z.object({
+      address: z.string().check(z.trim(), z.regex(/^(\*|[0-9a-fA-F.:]{2,45})$/)),
+      place: z.enum(places.map(({ id }) => id)),
+    }),
+    act(change) {
+      store.save(change);
+      return '';
+    },
+    refusal: 'no such address or place',
   });
 }
 

@@ -1,8 +1,11 @@
 // The sandbox's own pages for people: one frame, tables, and buttons of which one is chosen.
 
-import type { FastifyReply } from 'fastify';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
 import { sandboxStyle } from '../asset.ts';
 import { html, sendPage, type Html, type HtmlValue } from '../html.ts';
+import { RefusedCall } from '../refused-call.ts';
 
 interface SandboxPage {
   title: string;
@@ -39,6 +42,36 @@ function renderTop(links?: Html): Html {
   return html`<header class="top">
     <div class="wide"><a class="home" href="/">Sandbox</a>${links}</div>
   </header>`;
+}
+
+/** A page of a scope of its own, whose forms post to its own address. */
+export async function addFormPage<Form>(
+  app: FastifyInstance,
+  path: string,
+  {
+    show,
+    form,
+    act,
+    refusal,
+  }: {
+    show: (query: Readonly<Record<string, string | undefined>>) => SandboxPage;
+    form: z.ZodMiniType<Form>;
+    /** Gives the query that the page is shown with next; undefined when it cannot be done. */
+    act: (data: Form) => string | RefusedCall | undefined;
+    /** What a form is refused with that is wrong, or cannot be done. */
+    refusal: string;
+  },
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 2048 });
+  app.get<{ Querystring: Record<string, string | undefined> }>(path, async ({ query }, reply) =>
+    sendSandboxPage(reply, show(query)),
+  );
+  app.post(path, async (request, reply) => {
+    const { data } = form.safeParse(request.body);
+    const done = data && act(data);
+    if (done === undefined) return new RefusedCall(400, refusal);
+    return done instanceof RefusedCall ? done : reply.redirect(path + done, 303);
+  });
 }
 
 /** One button for each choice, in a form. */
@@ -128,7 +161,10 @@ export function renderMagicValues(
   return renderSection({
     ...section,
     rows: values,
-    columns: { 'Ends in': ({ ending }) => `…${ending}`, 'What happens': ({ about }) => about },
+    columns: {
+      'Ends in': ({ ending }) => `…${ending.replace('.', ',')}`,
+      'What happens': ({ about }) => about,
+    },
     digits: ['Ends in'],
   });
 }
@@ -136,11 +172,11 @@ export function renderMagicValues(
 /** Amounts whose centavos decide. */
 export function renderMagicAmounts(
   about: string,
-  amounts: readonly { centavos: string; about: string }[],
+  amounts: readonly { ending: string; about: string }[],
 ): Html {
   return renderMagicValues(
     { id: 'amounts', title: 'Amounts that play something else', about },
-    amounts.map(({ centavos, about: what }) => ({ ending: `,${centavos}`, about: what })),
+    amounts,
   );
 }
 

@@ -44,15 +44,13 @@ export function createPaymentWebhooks(surroundings: Surroundings) {
   return {
     /** Stores the webhooks of one change in the caller's transaction, and returns their ids. */
     announce({ payment, preference, action, notBefore }: Change): string[] {
-      const { webhooks, isForged = false } = findSituation(payment.situation);
-      const delivery = {
+      const webhook = {
         subject: payment.id,
         url: preference.request.notification_url,
         content: webhookContent(payment, action, clock.now()),
-        isForged,
         notBefore,
       };
-      return Array.from({ length: webhooks }, () => deliveries.add(delivery));
+      return deliveries.announce(findSituation(payment.situation), () => webhook);
     },
     attempt: deliveries.attempt,
     start: deliveries.start,

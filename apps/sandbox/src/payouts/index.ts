@@ -1,29 +1,76 @@
 // The payout company: takes orders to pay into bank accounts, settles them after a moment, and says
 // so.
 
-import { createAlarms } from '../alarms.ts';
-import type { Company, Surroundings } from '../company.ts';
-import { createSignedWebhooks } from '../signed-calls/signed-api.ts';
-import { settlePayout, type Payouts } from './payouts.ts';
-import { createPayoutsStore } from './payouts-store.ts';
-import { addPayoutRoutes } from './routes.ts';
+import { paths } from '@ceibo/partner-protocol/cvu';
+import type { FastifyInstance } from 'fastify';
+import { createDueWork } from '../alarms.ts';
+import { createCompany, type Company, type Surroundings } from '../company.ts';
+import { RefusedCall } from '../refused-call.ts';
+import { cutOff } from '../signed-calls/cut-off.ts';
+import { addRecords, answerOrder } from '../signed-calls/orders.ts';
+import { contentOf, createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
+import { lookUpAccount } from './account-holders.ts';
+import { orderPayout, planOfPayout, presentPayout, settlePayout, type Payouts } from './payouts.ts';
+import { createPayoutsStore, requestOf, type PayoutRow } from './payouts-store.ts';
 
 export function createPayoutCompany(surroundings: Surroundings): Company {
   const { books, clock, config } = surroundings;
   const store = createPayoutsStore(books);
   const webhooks = createSignedWebhooks(surroundings, 'payouts', config.cvu.secret);
-  const alarms = createAlarms(clock, (reference) => settlePayout(payouts, reference));
-  const payouts: Payouts = { surroundings, store, webhooks, settleAt: alarms.set };
-  return {
-    routes: async (app) => addPayoutRoutes(app, payouts),
-    async start() {
-      webhooks.start();
-      for (const { external_reference, settles_at } of store.inProcess())
-        alarms.set(external_reference, new Date(settles_at));
-    },
-    async stop() {
-      alarms.cancelAll();
-      await webhooks.stop();
-    },
-  };
+  const settlements = createDueWork(
+    clock,
+    () =>
+      store
+        .inProcess()
+        .map(({ external_reference, settles_at }) => [external_reference, settles_at]),
+    (reference) => settlePayout(payouts, reference),
+  );
+  const payouts: Payouts = { ...surroundings, store, webhooks, settleAt: settlements.set };
+  return createCompany([(app) => addCalls(app, payouts)], [settlements, webhooks]);
+}
+
+/** The calls of the operator. */
+function addCalls(app: FastifyInstance, payouts: Payouts): void {
+  const { clock, config, store } = payouts;
+  const present = (payout: PayoutRow) => presentPayout(payouts, payout);
+  takeSignedCalls(app, { clock, secret: config.cvu.secret });
+
+  app.post(paths.payouts, async (request, reply) => {
+    const ordered = orderPayout(payouts, contentOf(request));
+    if (!(ordered instanceof RefusedCall) && ordered.isNew) {
+      const { isAnswerLost, answerAfterMs } = planOfPayout(payouts, requestOf(ordered.row));
+      if (isAnswerLost) return cutOff(reply);
+      await pass(clock, answerAfterMs);
+    }
+    return answerOrder(reply, ordered, present);
+  });
+
+  addRecords(app, paths.payouts, {
+    name: 'payouts',
+    find: store.find,
+    inPeriod: store.created,
+    present,
+    missing: 'payout_not_found',
+  });
+
+  addLookups(app, payouts);
+}
+
+/** Whose an account is. */
+function addLookups(app: FastifyInstance, { clock, plannedOutcome }: Surroundings): void {
+  const wasAsked = new Set<string>();
+  app.post(paths.accountLookups, async (request) => {
+    const found = lookUpAccount(contentOf(request), {
+      wasAsked,
+      planned: () => plannedOutcome?.('payouts', 'look-up'),
+    });
+    if (found instanceof RefusedCall) return found;
+    await pass(clock, found.afterMs);
+    return found.account;
+  });
+}
+
+/** Lets time pass before an answer. */
+async function pass(clock: Surroundings['clock'], ms: number): Promise<void> {
+  if (ms > 0) await new Promise<void>((resolve) => void clock.after(ms, resolve));
 }

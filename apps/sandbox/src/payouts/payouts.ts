@@ -10,12 +10,12 @@ import {
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Deliveries } from '../signed-calls/deliveries.ts';
-import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
-import { magicOf, planPayout, type PayoutPlan } from './magic-accounts.ts';
+import { magicOf, planOf } from '../signed-calls/magic-values.ts';
+import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
+import { magicAccounts, usual, type PayoutPlan } from './magic-accounts.ts';
 import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
 
-export interface Payouts {
-  surroundings: Surroundings;
+export interface Payouts extends Surroundings {
   store: PayoutsStore;
   webhooks: Deliveries;
   /** Wakes the company when a payout is to end. */
@@ -24,8 +24,7 @@ export interface Payouts {
 
 /** One reference is one payout, whatever happens on the way. */
 export function orderPayout(payouts: Payouts, body: unknown): Ordered<PayoutRow> {
-  const { store, surroundings, settleAt } = payouts;
-  const { books, clock, ids, plannedOutcome } = surroundings;
+  const { books, clock, ids, plannedOutcome, store, settleAt } = payouts;
   return orderOnce(
     books,
     { schema: payoutRequest, body },
@@ -33,10 +32,10 @@ export function orderPayout(payouts: Payouts, body: unknown): Ordered<PayoutRow>
       find: ({ external_reference }) => store.find(external_reference),
       create(request, content) {
         const { external_reference, destination } = request;
-        if (!magicOf(destination.account_number))
+        if (!magicOf(magicAccounts, destination.account_number))
           store.outcomes.note(external_reference, plannedOutcome?.('payouts', 'payout'));
         const now = clock.now();
-        const settlesAt = new Date(now.getTime() + planOf(payouts, request).settleAfterMs);
+        const settlesAt = new Date(now.getTime() + planOfPayout(payouts, request).settleAfterMs);
         const row: PayoutRow = {
           id: ids.uuid(),
           external_reference,
@@ -55,45 +54,44 @@ export function orderPayout(payouts: Payouts, body: unknown): Ordered<PayoutRow>
   );
 }
 
-export function planOf(
-  { store, surroundings: { config } }: Payouts,
+export function planOfPayout(
+  { store, config }: Payouts,
   { destination, external_reference }: PayoutRequest,
 ): PayoutPlan {
-  const outcome = store.outcomes.of(external_reference);
-  return planPayout(
-    { accountNumber: destination.account_number, outcome },
-    config.cvu.settleAfterMs,
+  return planOf(
+    { usual: { ...usual, settleAfterMs: config.cvu.settleAfterMs }, values: magicAccounts },
+    destination.account_number,
+    store.outcomes.of(external_reference),
   );
 }
 
 export function settlePayout(payouts: Payouts, reference: string): void {
-  const { store, surroundings, webhooks } = payouts;
-  const { books, clock, ids } = surroundings;
+  const { books, clock, ids, store, webhooks } = payouts;
   inTransaction(books, () => {
     const payout = store.find(reference);
     const now = clock.now();
     if (payout?.status !== 'in_process' || new Date(payout.settles_at) > now) return;
     const request = requestOf(payout);
-    const { reason, webhooks: times, isForged } = planOf(payouts, request);
-    const status = reason === null ? 'paid' : 'rejected';
-    store.finish({ ...payout, status, reason, finished_at: now.toISOString() });
+    const plan = planOfPayout(payouts, request);
+    const status = plan.reason === null ? 'paid' : 'rejected';
+    const finished_at = now.toISOString();
+    store.finish({ ...payout, status, reason: plan.reason, finished_at });
     const content: Webhook = {
       id: ids.uuid(),
       type: 'payout',
       external_reference: reference,
-      created_at: now.toISOString(),
+      created_at: finished_at,
     };
-    const url = request.notification_url;
-    for (let time = 0; time < times; time++)
-      webhooks.add({ subject: reference, url, content, isForged });
+    const webhook = { subject: reference, url: request.notification_url, content };
+    webhooks.announce(plan, () => webhook);
   });
 }
 
 export function presentPayout(payouts: Payouts, payout: PayoutRow): Payout {
   const { id, external_reference, status, reason, created_at, finished_at } = payout;
   const request = requestOf(payout);
-  const lieEnds = new Date(created_at).getTime() + planOf(payouts, request).liesForMs;
-  const isLie = lieEnds > payouts.surroundings.clock.now().getTime();
+  const lieEnds = new Date(created_at).getTime() + planOfPayout(payouts, request).liesForMs;
+  const isLie = lieEnds > payouts.clock.now().getTime();
   const amount = isLie ? onePesoLess(request.amount) : request.amount;
   const { currency } = request;
   return { id, external_reference, status, amount, currency, reason, created_at, finished_at };

@@ -2,7 +2,7 @@
 // which a tester enters them and takes them out.
 
 import { checkRequest, paths, type CheckAnswer } from '@ceibo/partner-protocol/exclusion-register';
-import { noWork, type Company, type Surroundings } from '../company.ts';
+import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { malformed } from '../refused-call.ts';
 import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { dniOf } from './dni.ts';
@@ -11,23 +11,20 @@ import { createRegisterStore, type RegisterStore } from './register-store.ts';
 
 export function createExclusionRegister({ books, clock, config }: Surroundings): Company {
   const store = createRegisterStore(books);
-  return {
-    ...noWork,
-    async routes(app) {
-      await app.register(async (scope) => {
-        takeSignedCalls(scope, { clock, secret: config.register.secret });
-        scope.post(paths.checks, async (request) => {
-          const { data } = checkRequest.safeParse(contentOf(request));
-          if (!data) return malformed;
-          const { requestId, documents } = data;
-          store.countAsked(documents.length);
-          const results = documents.map((document) => resultOf(store, document, clock.now()));
-          return { requestId, results } satisfies CheckAnswer;
-        });
+  return createCompany([
+    (app) => {
+      takeSignedCalls(app, { clock, secret: config.register.secret });
+      app.post(paths.checks, async (request) => {
+        const { data } = checkRequest.safeParse(contentOf(request));
+        if (!data) return malformed;
+        const { requestId, documents } = data;
+        store.countAsked(documents.length);
+        const results = documents.map((document) => resultOf(store, document, clock.now()));
+        return { requestId, results } satisfies CheckAnswer;
       });
-      await app.register((scope) => addPage(scope, store, clock));
     },
-  };
+    (app) => addPage(app, store, clock),
+  ]);
 }
 
 function resultOf(

@@ -1,12 +1,10 @@
 // The register's page: a form that enters a person or takes one out, and whom it has.
 
-import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { html } from '../html.ts';
-import { RefusedCall } from '../refused-call.ts';
-import { renderChoices, renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import { addFormPage, renderChoices, renderSection } from '../own-pages/sandbox-page.ts';
 import { dniOf } from './dni.ts';
 import type { RegisterStore } from './register-store.ts';
 
@@ -20,20 +18,13 @@ const periods = [
   { id: 'for-ever', words: 'Exclude without an end', days: null },
 ] as const;
 
-const change = z.object({
-  document: z.string().check(z.trim(), z.maxLength(20)),
-  period: z.enum(['remove', ...periods.map(({ id }) => id)]),
-});
-
-export async function addPage(
+export function addPage(
   app: FastifyInstance,
   store: RegisterStore,
   clock: Surroundings['clock'],
 ): Promise<void> {
-  await app.register(formbody, { bodyLimit: 2048 });
-
-  app.get(PAGE, async (_request, reply) =>
-    sendSandboxPage(reply, {
+  return addFormPage(app, PAGE, {
+    show: () => ({
       title: 'Exclusion register',
       heading: 'Register of self-excluded persons',
       lead:
@@ -63,19 +54,22 @@ export async function addPage(
           empty: 'Nobody.',
         })}`,
     }),
-  );
-
-  app.post(PAGE, async (request, reply) => {
-    const { data } = change.safeParse(request.body);
-    const dni = data && dniOf(data.document);
-    if (dni === undefined) return new RefusedCall(400, 'no such document or period');
-    if (data?.period === 'remove') store.remove(dni);
-    else {
-      const days = periods.find(({ id }) => id === data?.period)?.days ?? null;
-      const until =
-        days === null ? null : new Date(clock.now().getTime() + days * DAY_MS).toISOString();
-      store.save({ dni, until });
-    }
-    return reply.redirect(PAGE, 303);
+    form: z.object({
+      document: z.string().check(z.trim(), z.maxLength(20)),
+      period: z.enum(['remove', ...periods.map(({ id }) => id)]),
+    }),
+    act({ document, period }) {
+      const dni = dniOf(document);
+      if (dni === undefined) return undefined;
+      if (period === 'remove') store.remove(dni);
+      else {
+        const days = periods.find(({ id }) => id === period)?.days ?? null;
+        const until =
+          days === null ? null : new Date(clock.now().getTime() + days * DAY_MS).toISOString();
+        store.save({ dni, until });
+      }
+      return '';
+    },
+    refusal: 'no such document or period',
   });
 }

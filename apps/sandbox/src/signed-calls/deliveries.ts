@@ -2,8 +2,8 @@
 // live in the books: a webhook added in a transaction is sent if and only if the transaction was
 // committed, and is still sent after a restart.
 
-import { createAlarms } from '../alarms.ts';
-import type { Surroundings } from '../company.ts';
+import { createDueWork } from '../alarms.ts';
+import type { Surroundings, Work } from '../company.ts';
 import { createDeliveryStore, type DeliveryRow } from './deliveries-store.ts';
 
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
@@ -18,21 +18,33 @@ export type SignDelivery = (
   delivery: Pick<DeliveryRow, 'subject' | 'url' | 'body'> & { isForged: boolean },
 ) => { url: string; headers: Record<string, string> };
 
-export interface Deliveries {
-  /** Stores a webhook in the caller's transaction and returns its id. */
-  add: (webhook: {
-    subject: string;
-    url: string;
-    content: object;
-    isForged?: boolean;
-    /** At once where it is left out. */
-    notBefore?: Date;
-  }) => string;
+/** How often the operator is told of one fact. */
+export interface Telling {
+  webhooks: number;
+  /** All of them bear a wrong signature. */
+  isForged?: boolean;
+  /** One with a wrong signature comes before them. */
+  isForgedFirst?: boolean;
+}
+
+interface Webhook {
+  subject: string;
+  url: string;
+  content: object;
+  /** At once where it is left out. */
+  notBefore?: Date;
+}
+
+export interface Deliveries extends Work {
+  /**
+   * Stores the webhooks of a fact in the caller's transaction, and gives the ids of those that are
+   * not forged first.
+   */
+  announce: (telling: Telling, make: () => Webhook) => string[];
   /**
    * Makes the attempt that is due, if it is not already being made, and waits until it has ended.
    */
   attempt: (id: string) => Promise<void>;
-  start: () => void;
   /** Stops the deliveries that are under way; they stay in the books. */
   stop: () => Promise<void>;
 }
@@ -44,7 +56,11 @@ export function createDeliveries(
 ): Deliveries {
   const { clock, ids, log } = surroundings;
   const store = createDeliveryStore(surroundings.books, company);
-  const alarms = createAlarms(clock, (id) => void attempt(id));
+  const alarms = createDueWork(
+    clock,
+    () => store.allWaiting().map(({ id, next_at }) => [id, next_at]),
+    (id) => void attempt(id),
+  );
   const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
@@ -76,29 +92,32 @@ export function createDeliveries(
     if (!isTaken && !isLast) alarms.set(id, nextAt);
   }
 
+  function add({ content, notBefore = clock.now(), ...webhook }: Webhook, isForged: boolean) {
+    const id = ids.uuid();
+    store.insert({
+      ...webhook,
+      id,
+      body: JSON.stringify(content),
+      is_forged: isForged ? 1 : 0,
+      state: 'waiting',
+      attempts: 0,
+      last_status: null,
+      next_at: notBefore.toISOString(),
+      ended_at: null,
+    });
+    alarms.set(id, notBefore);
+    return id;
+  }
+
   return {
-    add({ content, isForged = false, notBefore = clock.now(), ...webhook }) {
-      const id = ids.uuid();
-      store.insert({
-        ...webhook,
-        id,
-        body: JSON.stringify(content),
-        is_forged: isForged ? 1 : 0,
-        state: 'waiting',
-        attempts: 0,
-        last_status: null,
-        next_at: notBefore.toISOString(),
-        ended_at: null,
-      });
-      alarms.set(id, notBefore);
-      return id;
+    announce({ webhooks, isForged = false, isForgedFirst = false }, make) {
+      if (isForgedFirst) add(make(), true);
+      return Array.from({ length: webhooks }, () => add(make(), isForged));
     },
     attempt,
-    start() {
-      for (const row of store.allWaiting()) alarms.set(row.id, new Date(row.next_at));
-    },
+    start: alarms.start,
     async stop() {
-      alarms.cancelAll();
+      alarms.stop();
       stopping.abort();
       await Promise.all(underWay.values());
     },

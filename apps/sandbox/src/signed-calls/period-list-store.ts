@@ -6,9 +6,6 @@ import * as z from 'zod/mini';
 import { RefusedCall } from '../refused-call.ts';
 import type { Table } from '../table-store.ts';
 
-/** The query for what belongs to one reference, instead of a period. */
-export const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
-
 const PAGE = 100;
 const counted = z.object({ total: z.int() });
 

@@ -1,0 +1,102 @@
+// The calls by which the operator orders something, asks for it and lists it. What it orders under
+// a reference of its own is done once, however often it is ordered.
+
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { inTransaction } from '../books.ts';
+import { RefusedCall } from '../refused-call.ts';
+import type { PeriodList } from './period-list-store.ts';
+
+/** A row with the content of its order, by which a repeat is known. */
+type Row = { content: string };
+export type Ordered<R extends Row> = { row: R; isNew: boolean } | RefusedCall;
+
+/**
+ * Finds the row of an order, or makes it. The same reference with other content is a conflict. All
+ * of it is one transaction.
+ */
+export function orderOnce<Request, R extends Row>(
+  books: DatabaseSync,
+  { schema, body }: { schema: z.ZodMiniType<Request>; body: unknown },
+  {
+    find,
+    create,
+    conflict = 'external_reference_in_use',
+  }: {
+    find(request: Request): R | undefined;
+    create(request: Request, content: string): R | RefusedCall;
+    conflict?: string;
+  },
+): Ordered<R> {
+  const { data, error } = schema.safeParse(body);
+  if (error !== undefined) {
+    const fields = error.issues.map(({ path }) => path.join('.') || 'body');
+    return new RefusedCall(400, `missing or wrong: ${fields.join(', ')}`);
+  }
+  return inTransaction(books, () => {
+    const content = JSON.stringify(data);
+    const first = find(data);
+    if (first === undefined) {
+      const row = create(data, content);
+      return row instanceof RefusedCall ? row : { row, isNew: true };
+    }
+    return first.content === content
+      ? { row: first, isNew: false }
+      : new RefusedCall(409, conflict);
+  });
+}
+
+/** 201 for what is new, 200 for a repeat. */
+export function answerOrder<R>(
+  reply: FastifyReply,
+  ordered: { row: R; isNew: boolean } | RefusedCall,
+  present: (row: R) => object,
+): FastifyReply {
+  return ordered instanceof RefusedCall
+    ? reply.send(ordered)
+    : reply.code(ordered.isNew ? 201 : 200).send(present(ordered.row));
+}
+
+const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
+
+interface Records<R> {
+  find: (id: string) => R | undefined;
+  present: (row: R) => object;
+  /** The refusal of an id that nothing has. */
+  missing: string;
+}
+
+/** Answers with one record by its id, below the path of its orders. */
+export function addRecord<R>(app: FastifyInstance, path: string, records: Records<R>): void {
+  const { find, present, missing } = records;
+  app.get<{ Params: { id: string } }>(`${path}/:id`, async ({ params }) => {
+    const row = find(params.id);
+    return row ? present(row) : new RefusedCall(404, missing);
+  });
+}
+
+/** And lists them, under their name: those of a period or, where it is possible, of a reference. */
+export function addRecords<R>(
+  app: FastifyInstance,
+  path: string,
+  records: Records<R> & {
+    name: string;
+    inPeriod: PeriodList<R>;
+    ofReference?: (reference: string) => R[];
+  },
+): void {
+  addRecord(app, path, records);
+  const { name, inPeriod, ofReference, present } = records;
+  app.get(path, async ({ query }) => {
+    const { data: named } = byReference.safeParse(query);
+    if (named && ofReference) {
+      const found = ofReference(named.external_reference).map(present);
+      return { [name]: found, next_cursor: null, total: found.length };
+    }
+    const found = inPeriod(query);
+    return found instanceof RefusedCall
+      ? found
+      : { [name]: found.rows.map(present), ...found.page };
+  });
+}
