@@ -6,52 +6,45 @@ import {
   type PreferenceChange,
   type PreferenceRequest,
 } from '@ceibo/partner-protocol/mercadopago';
-import type { Surroundings } from '../company.ts';
+import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
 import { parseExactly } from './exact-json.ts';
-import type { PaymentsStore, Preference } from './payments-store.ts';
+import type { PaymentDesk } from './pay.ts';
+import type { PreferenceRow } from './payments-store.ts';
 
-export type CreatedPreference =
-  | { kind: 'created'; preference: Preference }
-  | { kind: 'malformed'; fields: string[] }
-  | { kind: 'conflict' };
+const usableRequest = preferenceRequest.check(({ value, issues }) => {
+  for (const field of findUnusable(value))
+    issues.push({ code: 'custom', input: value, path: [field] });
+});
 
 /**
  * The same key with the same content returns the first preference again; with other content it is
  * refused.
  */
 export function createPreference(
-  { ids, clock }: Pick<Surroundings, 'ids' | 'clock'>,
-  store: PaymentsStore,
-  call: { idempotencyKey: string; body: string },
-): CreatedPreference {
-  const reading = preferenceRequest.safeParse(parseOrNull(call.body));
-  if (!reading.success)
-    return {
-      kind: 'malformed',
-      fields: reading.error.issues.map((issue) => issue.path.join('.') || 'body'),
-    };
-  const request = reading.data;
-  const fields = findUnusable(request);
-  if (fields.length > 0) return { kind: 'malformed', fields };
-  const first = store.preferenceByKey(call.idempotencyKey);
-  if (first)
-    return JSON.stringify(first.request) === JSON.stringify(request)
-      ? { kind: 'created', preference: first }
-      : { kind: 'conflict' };
-  const preference = { id: ids.uuid(), request, createdAt: clock.now().toISOString() };
-  store.insertPreference(preference, call.idempotencyKey);
-  return { kind: 'created', preference };
+  { books, clock, ids, store }: PaymentDesk,
+  key: string,
+  body: string,
+): Ordered<PreferenceRow> {
+  return orderOnce(
+    books,
+    { schema: usableRequest, body: parseOrNull(body) },
+    {
+      conflict: 'this key was used with other content',
+      find: () => store.preferenceByKey(key),
+      create(_request, content) {
+        const created_at = clock.now().toISOString();
+        const row = { id: ids.uuid(), idempotency_key: key, content, created_at };
+        store.insertPreference(row);
+        return row;
+      },
+    },
+  );
 }
 
 /** The new end of a preference; undefined when it is no moment. */
 export function readChange(body: string): PreferenceChange | undefined {
   const { data } = preferenceChange.safeParse(parseOrNull(body));
-  return data && !Number.isNaN(Date.parse(data.expiration_date_to)) ? data : undefined;
-}
-
-export function isExpired(preference: Preference, now: Date): boolean {
-  const { expires, expiration_date_to: end } = preference.request;
-  return expires === true && end !== undefined && new Date(end) <= now;
+  return data && isMoment(data.expiration_date_to) ? data : undefined;
 }
 
 /**
@@ -62,13 +55,14 @@ function findUnusable(request: PreferenceRequest): string[] {
   const { expiration_date_from, expiration_date_to, date_of_expiration, back_urls: back } = request;
   const moments = Object.entries({ expiration_date_from, expiration_date_to, date_of_expiration });
   const addresses = Object.entries({ ...back, notification_url: request.notification_url });
-  const fields = addresses
-    .filter(([, address]) => !/^https?:$/.test(new URL(address).protocol))
-    .map(([field]) => field);
-  const wrong = moments.filter(
-    ([, moment]) => moment !== undefined && Number.isNaN(Date.parse(moment)),
-  );
-  return [...fields, ...wrong.map(([field]) => field)];
+  return [
+    ...addresses.filter(([, address]) => !/^https?:$/.test(new URL(address).protocol)),
+    ...moments.filter(([, moment]) => moment !== undefined && !isMoment(moment)),
+  ].map(([field]) => field);
+}
+
+function isMoment(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
 }
 
 function parseOrNull(body: string): unknown {

@@ -1,7 +1,7 @@
 // The payment company "Pago Claro": preferences, the hosted page, payments and their webhooks.
 
-import { createAlarms } from '../alarms.ts';
-import type { Company, Surroundings } from '../company.ts';
+import { createDueWork } from '../alarms.ts';
+import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { changeLater } from './change-later.ts';
 import { addPageRoutes } from './checkout/page-routes.ts';
@@ -12,21 +12,14 @@ import { createPaymentsStore } from './payments-store.ts';
 export function createPaymentCompany(surroundings: Surroundings): Company {
   const store = createPaymentsStore(surroundings.books);
   const webhooks = createPaymentWebhooks(surroundings);
-  const alarms = createAlarms(surroundings.clock, (paymentId) => changeLater(desk, paymentId));
-  const desk: PaymentDesk = { surroundings, store, webhooks, changeAt: alarms.set };
-  return {
-    async routes(app) {
-      await app.register(async (scope) => addApiRoutes(scope, surroundings, desk));
-      await app.register((scope) => addPageRoutes(scope, desk));
-    },
-    async start() {
-      webhooks.start();
-      for (const { id, changes_at: dueAt } of store.changingPayments())
-        if (dueAt !== null) alarms.set(id, new Date(dueAt));
-    },
-    async stop() {
-      alarms.cancelAll();
-      await webhooks.stop();
-    },
-  };
+  const changes = createDueWork(
+    surroundings.clock,
+    () => store.changingPayments().map(({ id, changes_at }) => [id, changes_at]),
+    (paymentId) => changeLater(desk, paymentId),
+  );
+  const desk: PaymentDesk = { ...surroundings, store, webhooks, changeAt: changes.set };
+  return createCompany(
+    [(app) => addApiRoutes(app, desk), (app) => addPageRoutes(app, desk)],
+    [changes, webhooks],
+  );
 }

@@ -3,7 +3,6 @@
 
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
-import { isExpired } from './create-preference.ts';
 import type { Means } from './checkout/payment-means.ts';
 import type { PaymentWebhooks } from './payment-webhooks.ts';
 import type { PaymentRow, PaymentsStore, Preference } from './payments-store.ts';
@@ -18,8 +17,7 @@ export interface Paid {
   webhooksFirst: string[];
 }
 
-export interface PaymentDesk {
-  surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids' | 'random' | 'plannedOutcome'>;
+export interface PaymentDesk extends Surroundings {
   store: PaymentsStore;
   webhooks: PaymentWebhooks;
   /** Wakes the desk when a pending payment is to change. */
@@ -30,25 +28,21 @@ export function pay(
   desk: PaymentDesk,
   order: { preference: Preference; attempt: string; means: Means },
 ): Paid | 'expired' {
-  const { surroundings, store, webhooks } = desk;
-  return inTransaction(surroundings.books, () => {
+  const { books, clock, ids, random, store, webhooks } = desk;
+  return inTransaction(books, () => {
     const { preference } = order;
     const earlier =
       store.livePayment(preference.id) ?? store.paymentOfAttempt(preference.id, order.attempt);
     if (earlier) return { payment: earlier, webhooksFirst: [] };
-    const now = surroundings.clock.now();
+    const now = clock.now();
     if (isExpired(preference, now)) return 'expired';
 
-    const situation = playedIn(surroundings, order.means);
+    const situation = playedIn(desk, order.means);
     const means = { ...order.means, situation };
     const turn =
-      situation.order === undefined
-        ? surroundings.random.below(3)
-        : situation.order === 'before'
-          ? 0
-          : 2;
+      situation.order === undefined ? random.below(3) : { before: 0, after: 2 }[situation.order];
     const notBefore = turn === 2 ? new Date(now.getTime() + BROWSER_LEAD_MS) : now;
-    const attempts = [order.attempt, ...(situation.isPaidTwice ? [surroundings.ids.uuid()] : [])];
+    const attempts = [order.attempt, ...(situation.isPaidTwice ? [ids.uuid()] : [])];
     const taken = attempts.map((attempt) => {
       const payment = decide({ ...order, means, attempt }, { id: store.nextPaymentId(), now });
       store.insertPayment(payment);
@@ -65,6 +59,11 @@ export function pay(
       webhooksFirst: turn === 0 ? taken.flatMap(({ added }) => added) : [],
     };
   });
+}
+
+export function isExpired({ request }: Preference, now: Date): boolean {
+  const { expires, expiration_date_to: end } = request;
+  return expires === true && end !== undefined && new Date(end) <= now;
 }
 
 function decide(
@@ -91,10 +90,7 @@ function decide(
 }
 
 /** A plain card or amount plays what somebody planned for the next payment. */
-function playedIn(
-  { plannedOutcome }: PaymentDesk['surroundings'],
-  { situation }: Means,
-): Situation {
+function playedIn({ plannedOutcome }: PaymentDesk, { situation }: Means): Situation {
   if (situation.id !== 'approved') return situation;
   const planned = plannedOutcome?.('payments', 'pay');
   return planned === undefined ? situation : findSituation(planned);

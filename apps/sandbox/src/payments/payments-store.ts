@@ -43,6 +43,7 @@ const preferenceRow = z.object({
   content: z.string(),
   created_at: z.string(),
 });
+export type PreferenceRow = z.infer<typeof preferenceRow>;
 const changeRow = z.object({ preference_id: z.string(), content: z.string() });
 const refundRow = z.object({ id: z.int(), idempotency_key: z.string(), payment_id: z.string() });
 const counted = z.object({ total: z.int() });
@@ -74,43 +75,32 @@ function openPreferences(books: DatabaseSync) {
     preference_id: 'PRIMARY KEY REFERENCES payments_preference (id)',
   });
   const byId = preferences.all('WHERE id = ?');
-  const byKey = preferences.all('WHERE idempotency_key = ?');
   const byReference = preferences.all(
     `WHERE json_extract(content, '$.external_reference') = ? ORDER BY rowid DESC LIMIT ?`,
   );
   const changeOf = changes.one('WHERE preference_id = ?');
-  const asMade = ({ id, content, created_at: createdAt }: z.infer<typeof preferenceRow>) => ({
-    id,
-    createdAt,
-    request: preferenceRequest.parse(JSON.parse(content)),
-  });
-  const asChanged = (row: z.infer<typeof preferenceRow>): Preference => {
+  const asChanged = (row: PreferenceRow): Preference => {
     const made = asMade(row);
     const change = changeOf(row.id);
-    return change
-      ? {
-          ...made,
-          request: { ...made.request, ...preferenceChange.parse(JSON.parse(change.content)) },
-        }
-      : made;
+    if (!change) return made;
+    const changed = preferenceChange.parse(JSON.parse(change.content));
+    return { ...made, request: { ...made.request, ...changed } };
   };
   return {
-    insertPreference: ({ id, request, createdAt }: Preference, idempotency_key: string): void =>
-      preferences.insert({
-        id,
-        idempotency_key,
-        content: JSON.stringify(request),
-        created_at: createdAt,
-      }),
+    insertPreference: preferences.insert,
     preference: (id: string): Preference | undefined => byId(id).map(asChanged)[0],
     /** The preferences of a reference, the newest first. */
     preferencesOf: (reference: string, limit: number): Preference[] =>
       byReference(reference, limit).map(asChanged),
     changePreference: (id: string, change: PreferenceChange): void =>
       changes.put({ preference_id: id, content: JSON.stringify(change) }),
-    /** As it was made: a repeat must be the same order. */
-    preferenceByKey: (key: string): Preference | undefined => byKey(key).map(asMade)[0],
+    preferenceByKey: preferences.one('WHERE idempotency_key = ?'),
   };
+}
+
+/** As it was made: a repeat must be the same order. */
+export function asMade({ id, content, created_at: createdAt }: PreferenceRow): Preference {
+  return { id, createdAt, request: preferenceRequest.parse(JSON.parse(content)) };
 }
 
 function openPayments(books: DatabaseSync) {

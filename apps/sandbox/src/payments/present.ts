@@ -1,6 +1,7 @@
 // The company's JSON: ids and amounts are numbers, times carry the company's own offset, and many
 // fields are null.
 
+import { RefusedCall } from '../refused-call.ts';
 import type { PaymentRow, Preference } from './payments-store.ts';
 import { findSituation } from './test-cards.ts';
 
@@ -133,3 +134,20 @@ export function presentPayment(payment: PaymentRow, { request }: Preference): ob
 function idOf({ id }: PaymentRow): object | string {
   return /^\d+$/.test(id) ? JSON.rawJSON(id) : id;
 }
+
+const ERRORS: Readonly<Record<number, string>> = {
+  401: 'unauthorized',
+  404: 'not_found',
+  409: 'idempotency_conflict',
+};
+
+/** A refusal in the company's own form. */
+export function refuse(
+  status: number,
+  message: string,
+  error: string = ERRORS[status] ?? 'bad_request',
+): RefusedCall {
+  return new RefusedCall(status, message, { message, error, status, cause: [] });
+}
+
+export const NO_PAYMENT = refuse(404, 'payment not found');

@@ -92,21 +92,11 @@ export function createDeliveries(
     if (!isTaken && !isLast) alarms.set(id, nextAt);
   }
 
-  function add({ content, notBefore = clock.now(), ...webhook }: Webhook, isForged: boolean) {
-    const id = ids.uuid();
-    store.insert({
-      ...webhook,
-      id,
-      body: JSON.stringify(content),
-      is_forged: isForged ? 1 : 0,
-      state: 'waiting',
-      attempts: 0,
-      last_status: null,
-      next_at: notBefore.toISOString(),
-      ended_at: null,
-    });
-    alarms.set(id, notBefore);
-    return id;
+  function add(webhook: Webhook, isForged: boolean): string {
+    const row = newDelivery(webhook, { id: ids.uuid(), isForged, now: clock.now() });
+    store.insert(row);
+    alarms.set(row.id, new Date(row.next_at));
+    return row.id;
   }
 
   return {
@@ -121,6 +111,23 @@ export function createDeliveries(
       stopping.abort();
       await Promise.all(underWay.values());
     },
+  };
+}
+
+function newDelivery(
+  { content, notBefore, ...webhook }: Webhook,
+  { id, isForged, now }: { id: string; isForged: boolean; now: Date },
+): DeliveryRow {
+  return {
+    ...webhook,
+    id,
+    body: JSON.stringify(content),
+    is_forged: isForged ? 1 : 0,
+    state: 'waiting',
+    attempts: 0,
+    last_status: null,
+    next_at: (notBefore ?? now).toISOString(),
+    ended_at: null,
   };
 }
 

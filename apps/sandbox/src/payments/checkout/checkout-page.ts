@@ -4,7 +4,7 @@
 import { html, type Html } from '../../html.ts';
 import { inPesos } from './amount-text.ts';
 import type { Words } from '../languages/index.ts';
-import { MERCHANT_NAME } from './merchant.ts';
+import { MERCHANT_NAME } from './frame.ts';
 import { isExcluded, type CardFaults } from './payment-means.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
 import { returnAddress } from './return-address.ts';

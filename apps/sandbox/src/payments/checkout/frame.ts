@@ -4,6 +4,12 @@ import type { FastifyReply } from 'fastify';
 import { html, sendPage, type Html, type Page } from '../../html.ts';
 import type { Words } from '../languages/index.ts';
 
+/**
+ * The merchant's name, as the payment company has it in its contract with the holder of the access
+ * token.
+ */
+export const MERCHANT_NAME = 'Ceibo';
+
 export const styleAddress = '/pay/assets/pago-claro.css';
 export const scriptAddress = '/pay/assets/checkout.js';
 
@@ -15,15 +21,16 @@ const lock = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
   <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3 7h10v7H3z" />
 </svg>`;
 
+/** A page inside its frame. */
+export interface Framed extends Pick<Page, 'title' | 'formTargets' | 'script'> {
+  status: number;
+  main: Html;
+}
+
 export function sendFramed(
   reply: FastifyReply,
-  status: number,
-  {
-    words,
-    title,
-    main,
-    ...more
-  }: { words: Words; title: string; main: Html } & Pick<Page, 'formTargets' | 'script'>,
+  words: Words,
+  { status, title, main, ...more }: Framed,
 ): FastifyReply {
   const body = html`<a class="skip" href="#main">${words.skip}</a>
     <header class="top">

@@ -3,13 +3,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveAsset } from '../../asset.ts';
-import { isExpired } from '../create-preference.ts';
 import { chooseLanguage, type Words } from '../languages/index.ts';
-import { pay, type Paid, type PaymentDesk } from '../pay.ts';
+import { isExpired, pay, type Paid, type PaymentDesk } from '../pay.ts';
 import type { Preference } from '../payments-store.ts';
 import { findSituation } from '../test-cards.ts';
 import { renderCheckout } from './checkout-page.ts';
-import { scriptAddress, sendFramed, styleAddress } from './frame.ts';
+import { scriptAddress, sendFramed, styleAddress, type Framed } from './frame.ts';
 import { paymentForm, readMeans, type CardFaults } from './payment-means.ts';
 import { renderExpired, renderNotFound, renderPaid } from './result-page.ts';
 import { returnAddress, returnOrigins } from './return-address.ts';
@@ -27,25 +26,26 @@ export async function addPageRoutes(app: FastifyInstance, desk: PaymentDesk): Pr
 
   app.get(PAGE, async (request: PageRequest, reply) => {
     const { words, preference } = asked(desk, request);
-    return preference
-      ? sendCheckout(desk, reply, { words, preference })
-      : sendNotFound(reply, words);
+    return sendFramed(
+      reply,
+      words,
+      preference ? renderNow(desk, { words, preference }) : renderNotFound(words),
+    );
   });
 
   app.post(PAGE, async (request: PageRequest, reply) => {
     const { words, preference } = asked(desk, request);
-    if (!preference) return sendNotFound(reply, words);
-    const view = { words, preference };
+    if (!preference) return sendFramed(reply, words, renderNotFound(words));
+    const again = (why: Pick<Checkout, 'status' | 'faults' | 'name'>) =>
+      sendFramed(reply, words, renderNow(desk, { words, preference, ...why }));
     const { data: form } = paymentForm.safeParse(request.body);
-    if (!form) return sendCheckout(desk, reply, { ...view, status: 400 });
-    const reading = readMeans(form, preference, desk.surroundings.clock.now());
-    if (reading.kind === 'faults') {
-      const { faults } = reading;
-      return sendCheckout(desk, reply, { ...view, status: 422, faults, name: form.name });
-    }
+    if (!form) return again({ status: 400 });
+    const reading = readMeans(form, preference, desk.clock.now());
+    if (reading.kind === 'faults')
+      return again({ status: 422, faults: reading.faults, name: form.name });
     const outcome = pay(desk, { preference, attempt: form.attempt, means: reading.means });
     return outcome === 'expired'
-      ? sendCheckout(desk, reply, { ...view, status: 410 })
+      ? again({ status: 410 })
       : sendOn(desk, reply, preference, outcome);
   });
 }
@@ -66,40 +66,29 @@ interface Checkout {
   name?: string;
 }
 
-/** Shows the preference in its current state: paid, expired, or to be paid. */
-function sendCheckout(
-  { store, surroundings }: PaymentDesk,
-  reply: FastifyReply,
+/** The page of a preference in its current state: paid, expired, or to be paid. */
+function renderNow(
+  { clock, ids, store }: PaymentDesk,
   { words, preference, status = 200, faults = {}, name }: Checkout,
-): FastifyReply {
-  const live = store.livePayment(preference.id);
-  if (live)
-    return sendFramed(reply, status, {
-      words,
-      title: words.result[live.status === 'approved' ? 'approved' : 'pending'],
-      main: renderPaid(words, preference, live),
-    });
-  if (isExpired(preference, surroundings.clock.now()))
-    return sendFramed(reply, 410, {
-      words,
-      title: words.result.expired,
-      main: renderExpired(words, preference),
-    });
+): Framed {
+  const payment = store.livePayment(preference.id);
+  if (payment) return renderPaid(words, preference, { payment, status });
+  if (isExpired(preference, clock.now())) return renderExpired(words, preference);
   const { payer } = preference.request;
-  return sendFramed(reply, status, {
-    words,
+  return {
+    status,
     title: words.summary.title,
     main: renderCheckout({
       words,
       preference,
-      attempt: surroundings.ids.uuid(),
+      attempt: ids.uuid(),
       rejected: store.lastPayment(preference.id),
       faults,
       name: name ?? `${payer.name} ${payer.surname}`,
     }),
     formTargets: returnOrigins(preference),
     script: scriptAddress,
-  });
+  };
 }
 
 /**
@@ -107,7 +96,7 @@ function sendCheckout(
  * it stay and see the result here.
  */
 async function sendOn(
-  { surroundings: { clock }, webhooks }: PaymentDesk,
+  { clock, webhooks }: PaymentDesk,
   reply: FastifyReply,
   preference: Preference,
   { payment, webhooksFirst }: Paid,
@@ -122,12 +111,4 @@ async function sendOn(
     isReturned ? returnAddress(preference, payment) : `/pay/${preference.id}`,
     303,
   );
-}
-
-function sendNotFound(reply: FastifyReply, words: Words): FastifyReply {
-  return sendFramed(reply, 404, {
-    words,
-    title: words.result.notFound,
-    main: renderNotFound(words),
-  });
 }

@@ -8,7 +8,6 @@ export const en: Words = {
   summary: {
     title: 'Your payment',
     total: 'Total to pay',
-    merchant: 'Merchant',
     concept: 'For',
     payer: 'You pay as',
     cancel: (merchant) => `Cancel and go back to ${merchant}`,

@@ -6,7 +6,6 @@ export const es = {
   summary: {
     title: 'Tu pago',
     total: 'Total a pagar',
-    merchant: 'Comercio',
     concept: 'Concepto',
     payer: 'Pagás como',
     cancel: (merchant: string) => `Cancelar y volver a ${merchant}`,

@@ -8,7 +8,6 @@ export const pt: Words = {
   summary: {
     title: 'Seu pagamento',
     total: 'Total a pagar',
-    merchant: 'Loja',
     concept: 'Descrição',
     payer: 'Você paga como',
     cancel: (merchant) => `Cancelar e voltar para ${merchant}`,
