@@ -110,21 +110,14 @@ function readMoney(read: Reader) {
   return {
     mercadopago: {
       accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
-      webhookSecret: read.text(
-        'MERCADOPAGO_WEBHOOK_SECRET',
-        'the secret that signs payment webhooks',
-      ),
+      webhookSecret: read.secret('MERCADOPAGO_WEBHOOK_SECRET', 'payment webhooks'),
     },
     cvu: {
-      secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
+      secret: read.secret('CVU_SECRET', 'payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
-    coupons: {
-      secret: read.text('COUPON_SECRET', 'the secret that signs calls and webhooks of coupons'),
-    },
-    affiliate: {
-      secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
-    },
+    coupons: { secret: read.secret('COUPON_SECRET', 'calls and webhooks of coupons') },
+    affiliate: { secret: read.secret('AFFILIATE_SECRET', 'the operator’s postbacks') },
   };
 }
 
@@ -132,15 +125,10 @@ function readMoney(read: Reader) {
 function readChecks(read: Reader) {
   return {
     register: {
-      secret: read.text(
-        'EXCLUSION_REGISTER_SECRET',
-        'the secret that signs questions to the exclusion register',
-      ),
+      secret: read.secret('EXCLUSION_REGISTER_SECRET', 'questions to the exclusion register'),
     },
-    location: {
-      secret: read.text('LOCATION_SECRET', 'the secret that signs questions about locations'),
-    },
-    liveness: { secret: read.text('LIVENESS_SECRET', 'the secret that signs checks of faces') },
+    location: { secret: read.secret('LOCATION_SECRET', 'questions about locations') },
+    liveness: { secret: read.secret('LIVENESS_SECRET', 'checks of faces') },
     sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
   };
 }
@@ -172,6 +160,9 @@ function createReader(environment: Environment, refusals: string[]) {
   function text(name: string, meaning: string): string {
     return environment[name] || refuse(`Set ${name}: ${meaning}.`);
   }
+
+  const secret = (name: string, signed: string): string =>
+    text(name, `the secret that signs ${signed}`);
 
   function integer(
     name: string,
@@ -227,5 +218,5 @@ function createReader(environment: Environment, refusals: string[]) {
   }
 
   const optional = (name: string, fallback: string): string => environment[name] || fallback;
-  return { text, optional, integer, url, pem, studioProtocols };
+  return { text, secret, optional, integer, url, pem, studioProtocols };
 }

@@ -1,5 +1,5 @@
-// The mailbox's books: one row per recipient, as if each had a mailbox of their own. Only the last
-// messages are stored.
+// The books of mailboxes and phones. A mail has one row per recipient, as if each had a mailbox of
+// their own. Only the last messages are stored.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -30,9 +30,7 @@ export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export function createMailboxStore(books: DatabaseSync) {
   const table = openTable(books, 'messages_mail', mailRow, { id: 'UNIQUE' });
-  const forgetOld = books.prepare(
-    'DELETE FROM messages_mail WHERE rowid <= (SELECT max(rowid) FROM messages_mail) - ?',
-  );
+  const forgetOld = forgetOldOf(books, table.name);
   const byId = table.all('WHERE id = ?');
   const to = table.all('WHERE recipient = ? ORDER BY rowid DESC LIMIT ?');
   const matching = table.all('WHERE instr(recipient, ?) > 0 ORDER BY rowid DESC LIMIT ?');
@@ -45,7 +43,7 @@ export function createMailboxStore(books: DatabaseSync) {
         links: JSON.stringify(links),
         received_at: receivedAt,
       });
-      forgetOld.run(KEPT_MESSAGES);
+      forgetOld();
     },
     find: (id: string): Mail | undefined => byId(id).map(asMail)[0],
     /** Mail to exactly this address, the newest first. */
@@ -65,4 +63,48 @@ function asMail({ recipient, sender, links, received_at, ...content }: z.infer<t
     receivedAt: received_at,
     links: linkList.parse(JSON.parse(links)),
   };
+}
+
+const smsRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  recipient: z.string(),
+  sender: z.string(),
+  text: z.string(),
+  sent_at: z.string(),
+});
+
+export interface SentSms extends Pick<z.infer<typeof smsRow>, 'id' | 'reference' | 'text'> {
+  to: string;
+  from: string;
+  sentAt: string;
+}
+
+export type SmsStore = ReturnType<typeof createSmsStore>;
+
+export function createSmsStore(books: DatabaseSync) {
+  const table = openTable(books, 'messages_sms', smsRow, { id: 'UNIQUE', reference: 'UNIQUE' });
+  const forgetOld = forgetOldOf(books, table.name);
+  const byReference = table.all('WHERE reference = ?');
+  const matching = table.all('WHERE instr(recipient, ?) > 0 ORDER BY rowid DESC LIMIT ?');
+  return {
+    insert({ to: recipient, from: sender, sentAt: sent_at, ...sms }: SentSms): void {
+      table.insert({ ...sms, recipient, sender, sent_at });
+      forgetOld();
+    },
+    find: (reference: string): SentSms | undefined => byReference(reference).map(asSms)[0],
+    /** Messages to numbers that contain the digits, the newest first. */
+    search: (part: string, limit: number): SentSms[] => matching(part, limit).map(asSms),
+  };
+}
+
+function asSms({ recipient, sender, sent_at, ...sms }: z.infer<typeof smsRow>): SentSms {
+  return { ...sms, to: recipient, from: sender, sentAt: sent_at };
+}
+
+function forgetOldOf(books: DatabaseSync, table: string): () => void {
+  const statement = books.prepare(
+    `DELETE FROM ${table} WHERE rowid <= (SELECT max(rowid) FROM ${table}) - ?`,
+  );
+  return () => void statement.run(KEPT_MESSAGES);
 }

@@ -3,8 +3,7 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
 import { sendSandboxPage } from '../own-pages/sandbox-page.ts';
-import type { Mail } from './mailbox-store.ts';
-import type { SentSms } from './sms-store.ts';
+import type { Mail, SentSms } from './mailbox-store.ts';
 
 export const style = '/messages/assets/mailbox.css';
 export const script = '/messages/assets/mailbox.js';

@@ -22,159 +22,128 @@ export function addIndexPage(app: FastifyInstance, config: SandboxConfig): void 
         'over the same signed calls as the real companies would, keeps its own books, and moves ' +
         'no real money.',
       content: html`<ul class="companies">
-          ${companiesOf(config).map(renderCompany)}
+          ${[...servicesOf(config), ...checks, ...games].map(renderCompany)}
         </ul>
         ${renderCards()} ${renderAccounts()}`,
     }),
   );
 }
 
-interface Listed {
-  name: string;
-  about: string;
-  /** Left out where a player gets there from the operator only. */
-  href?: string;
-}
+/** A company's name, what it does, and its page; a player gets to the others from the operator. */
+type Listed = readonly [name: string, about: string, href?: string];
 
-function renderCompany({ name, about, href }: Listed): Html {
+function renderCompany([name, about, href]: Listed): Html {
   const content = html`<strong>${name}</strong><span>${about}</span>`;
   return html`<li>
     ${href === undefined ? html`<div>${content}</div>` : html`<a href="${href}">${content}</a>`}
   </li>`;
 }
 
-function companiesOf(config: SandboxConfig): Listed[] {
-  return [...servicesOf(config), ...checks, ...games];
-}
-
-function servicesOf({ smtpPort, cvu }: SandboxConfig): Listed[] {
+function servicesOf({ smtpPort, cvu }: SandboxConfig): readonly Listed[] {
   const settles = cvu.settleAfterMs === 0 ? 'at once' : `${cvu.settleAfterMs / 1000} s`;
   return [
-    {
-      name: 'Mailbox',
-      about: `Every mail and text message the operator sends, to anyone. SMTP on port ${smtpPort}.`,
-      href: '/messages',
-    },
-    {
-      name: 'Pago Claro',
-      about:
-        'Payments on a hosted page, in the Mercado Pago shape. Begin a deposit at the operator ' +
-        'to get there.',
-    },
-    {
-      name: 'Payouts',
-      about: `Transfers to bank accounts, settled ${settles} after they are ordered.`,
-    },
-    {
-      name: 'Bank',
-      about:
-        'Each player has a CVU there. Send a transfer to one, from the player’s own account or ' +
+    [
+      'Mailbox',
+      `Every mail and text message the operator sends, to anyone. SMTP on port ${smtpPort}.`,
+      '/messages',
+    ],
+    [
+      'Pago Claro',
+      'Payments on a hosted page, in the Mercado Pago shape. Begin a deposit at the operator to ' +
+        'get there.',
+    ],
+    ['Payouts', `Transfers to bank accounts, settled ${settles} after they are ordered.`],
+    [
+      'Bank',
+      'Each player has a CVU there. Send a transfer to one, from the player’s own account or ' +
         'another; or decide about a DEBIN.',
-      href: '/bank',
-    },
-    { name: 'Kiosk', about: 'Coupons of deposits are paid here in cash.', href: '/kiosk' },
-    {
-      name: 'Affiliate company',
-      about:
-        'Links that lead to the operator with a campaign, and what the operator reported of ' +
-        'those who came.',
-      href: '/affiliates',
-    },
-    {
-      name: 'Slot studios',
-      about:
-        'Games with their own page and their own outcome. Open one from the operator’s lobby; ' +
-        'here are their PAR sheets.',
-      href: '/studios/par',
-    },
+      '/bank',
+    ],
+    ['Kiosk', 'Coupons of deposits are paid here in cash.', '/kiosk'],
+    [
+      'Affiliate company',
+      'Links that lead to the operator with a campaign, and what the operator reported of those ' +
+        'who came.',
+      '/affiliates',
+    ],
+    [
+      'Slot studios',
+      'Games with their own page and their own outcome. Open one from the operator’s lobby; here ' +
+        'are their PAR sheets.',
+      '/studios/par',
+    ],
   ];
 }
 
 /** Companies that say something of a player. */
 const checks: readonly Listed[] = [
-  {
-    name: 'Exclusion register',
-    about:
-      'The state’s register of self-excluded persons. Put a DNI into it here, and take it out.',
-    href: '/register',
-  },
-  {
-    name: 'Location',
-    about:
-      'The company that says where an address is. Put your players into a province, abroad, or ' +
+  [
+    'Exclusion register',
+    'The state’s register of self-excluded persons. Put a DNI into it here, and take it out.',
+    '/register',
+  ],
+  [
+    'Location',
+    'The company that says where an address is. Put your players into a province, abroad, or ' +
       'behind a VPN.',
-    href: '/location',
-  },
-  {
-    name: 'Face verification',
-    about:
-      'The company that compares faces with documents. Choose what its camera sees, once a rule ' +
+    '/location',
+  ],
+  [
+    'Face verification',
+    'The company that compares faces with documents. Choose what its camera sees, once a rule ' +
       'asks for it.',
-    href: '/liveness',
-  },
+    '/liveness',
+  ],
 ];
 
 const games: readonly Listed[] = [
-  {
-    name: 'Live roulette',
-    about: 'One wheel and one clock for everybody. Try it with play money, without the operator.',
-    href: '/live/table?tableID=36&language=en&mode=demo',
-  },
-  {
-    name: 'Live blackjack',
-    about: 'Seven seats at one shoe. Try it with play money, without the operator.',
-    href: '/live/table?tableID=219&language=en&mode=demo',
-  },
-  {
-    name: 'Faults',
-    about:
-      'Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider, on ' +
+  [
+    'Live roulette',
+    'One wheel and one clock for everybody. Try it with play money, without the operator.',
+    '/live/table?tableID=36&language=en&mode=demo',
+  ],
+  [
+    'Live blackjack',
+    'Seven seats at one shoe. Try it with play money, without the operator.',
+    '/live/table?tableID=219&language=en&mode=demo',
+  ],
+  [
+    'Faults',
+    'Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider, on ' +
       'request.',
-    href: '/faults',
-  },
-  {
-    name: 'FlyWin',
-    about:
-      'A crash game with flights that all players share. Try it with play money, without the ' +
+    '/faults',
+  ],
+  [
+    'FlyWin',
+    'A crash game with flights that all players share. Try it with play money, without the ' +
       'operator.',
-    href: '/crash/demo?lang=en',
-  },
-  {
-    name: 'Fair flights',
-    about: 'What is published of FlyWin’s flights before they begin, and how anybody verifies one.',
-    href: '/crash/fairness?lang=en',
-  },
-  {
-    name: 'Arcades',
-    about:
-      'Mines; also dice, plinko, hilo, keno and take-me-fishin in its address. Try them with ' +
-      'play money, without the operator.',
-    href: '/arcades/demo?game=mines&lang=en',
-  },
-  {
-    name: 'Fair arcades',
-    about: 'Plays a round again in the browser, from its revealed seeds.',
-    href: '/arcades/verify?lang=en',
-  },
-  {
-    name: 'Sportsbook',
-    about: 'Events, prices and bets. Here its trader ends events at once, and corrects results.',
-    href: '/sportsbook/trader',
-  },
+    '/crash/demo?lang=en',
+  ],
+  [
+    'Fair flights',
+    'What is published of FlyWin’s flights before they begin, and how anybody verifies one.',
+    '/crash/fairness?lang=en',
+  ],
+  [
+    'Arcades',
+    'Mines; also dice, plinko, hilo, keno and take-me-fishin in its address. Try them with play ' +
+      'money, without the operator.',
+    '/arcades/demo?game=mines&lang=en',
+  ],
+  [
+    'Fair arcades',
+    'Plays a round again in the browser, from its revealed seeds.',
+    '/arcades/verify?lang=en',
+  ],
+  [
+    'Sportsbook',
+    'Events, prices and bets. Here its trader ends events at once, and corrects results.',
+    '/sportsbook/trader',
+  ],
 ];
 
 function renderCards(): Html {
   const { situations } = en.tests;
-  const cards = testCards.map((card) => ({
-    number: groupDigits(card.number),
-    brand: nameCard(card, en),
-    situation: card.situation,
-  }));
-  const amounts = magicCentavos.map(([centavos, situation]) => ({
-    number: `…,${centavos}`,
-    brand: 'Account balance',
-    situation,
-  }));
   return renderSection({
     id: 'cards',
     title: 'Test cards',
@@ -182,11 +151,18 @@ function renderCards(): Html {
       'On the payment page any name, a future expiry date and any 3 digits go with them. No ' +
       'other card is taken. With account balance the centavos of the total choose what happens; ' +
       'any others are approved at once.',
-    rows: [...cards, ...amounts],
+    rows: [
+      ...testCards.map(
+        (card) => [groupDigits(card.number), nameCard(card, en), card.situation] as const,
+      ),
+      ...magicCentavos.map(
+        ([centavos, situation]) => [`…,${centavos}`, 'Account balance', situation] as const,
+      ),
+    ],
     columns: {
-      Card: ({ number }) => number,
-      Brand: ({ brand }) => brand,
-      'What happens': ({ situation }) => situations[situation.id],
+      Card: ([number]) => number,
+      Brand: ([, brand]) => brand,
+      'What happens': ([, , { id }]) => situations[id],
     },
     digits: ['Card'],
   });
