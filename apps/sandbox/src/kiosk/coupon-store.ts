@@ -26,7 +26,6 @@ const paymentRow = z.object({
   kiosk: z.string(),
   paid_at: z.string(),
 });
-export type PaymentRow = z.infer<typeof paymentRow>;
 
 const calledOffRow = z.object({ external_reference: z.string(), at: z.string() });
 

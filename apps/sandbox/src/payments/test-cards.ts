@@ -1,11 +1,13 @@
 // Every situation that the payment company can be asked to play: by the number of a test card, or
 // by the centavos of an amount that is paid with account money.
 
+import type { Telling } from '../signed-calls/deliveries.ts';
 import type { Words } from './languages/index.ts';
 
 export type SituationId = keyof Words['tests']['situations'];
 
-export interface Situation {
+/** Its webhooks tell of each change. */
+export interface Situation extends Telling {
   id: SituationId;
   status: 'approved' | 'rejected' | 'pending';
   statusDetail: string;
@@ -17,10 +19,6 @@ export interface Situation {
     /** The time counts from the end of the preference instead of from now. */
     isAfterExpiry?: boolean;
   };
-  /** How many webhooks tell of each change. */
-  webhooks: number;
-  /** They bear a wrong signature. */
-  isForged?: boolean;
   /** Whether the webhook comes before or after the browser; by chance when it does not say. */
   order?: 'before' | 'after';
   /** The payer's browser stays on the payment page, as if it had been closed. */

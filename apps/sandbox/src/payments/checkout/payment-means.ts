@@ -41,15 +41,9 @@ export function readMeans(
   now: Date,
 ): MeansReading {
   if (form.method === 'account') {
-    return {
-      kind: 'means',
-      means: {
-        situation: situationOfAmount(preference.request.items[0]?.unit_price ?? ''),
-        methodId: 'account_money',
-        typeId: 'account_money',
-        lastFour: null,
-      },
-    };
+    const situation = situationOfAmount(preference.request.items[0]?.unit_price ?? '');
+    const kind = 'account_money';
+    return { kind: 'means', means: { situation, methodId: kind, typeId: kind, lastFour: null } };
   }
   const number = form.number.replaceAll(/[\s-]/g, '');
   const card = findTestCard(number);
@@ -60,29 +54,22 @@ export function readMeans(
   else if (!card.situation.ignoresExclusions && isExcluded(preference, card.typeId))
     faults.number = 'number-excluded';
   if (form.name.trim().length < 2) faults.name = 'name-missing';
-  const expiry = checkExpiry(form.expiry, now);
-  if (expiry) faults.expiry = expiry;
+  const end = endOf(form.expiry);
+  if (end === undefined) faults.expiry = 'expiry-wrong';
+  else if (now.getTime() >= end) faults.expiry = 'expiry-past';
   if (!/^\d{3}$/.test(form.code.trim())) faults.code = 'code-wrong';
   if (!card || Object.keys(faults).length > 0) return { kind: 'faults', faults };
-  return {
-    kind: 'means',
-    means: {
-      situation: card.situation,
-      methodId: card.methodId,
-      typeId: card.typeId,
-      lastFour: number.slice(-4),
-    },
-  };
+  const { situation, methodId, typeId } = card;
+  return { kind: 'means', means: { situation, methodId, typeId, lastFour: number.slice(-4) } };
 }
 
-function checkExpiry(text: string, now: Date): 'expiry-wrong' | 'expiry-past' | null {
-  const parts = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text);
-  if (!parts) return 'expiry-wrong';
-  const [, month, year] = parts;
-  // A card is good until its month has ended; what day it is here decides by UTC, which is late
-  // enough for everyone in the Americas.
-  const firstBadDay = Date.UTC(2000 + Number(year), Number(month), 1);
-  return now.getTime() < firstBadDay ? null : 'expiry-past';
+/**
+ * The end of a card that is good until "11/30". Its month ends by UTC, which is late enough for
+ * everyone in the Americas.
+ */
+function endOf(expiry: string): number | undefined {
+  const parts = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry);
+  return parts ? Date.UTC(2000 + Number(parts[2]), Number(parts[1]), 1) : undefined;
 }
 
 /** The check digit of payment cards (ISO/IEC 7812-1, annex B). */

@@ -1,5 +1,5 @@
-// The page of a preference that cannot be paid any more: it was paid, is being paid, has expired, or
-// is unknown.
+// The page of a preference that cannot be paid: it was paid, is being paid, has expired, or is
+// unknown.
 
 import { html, type Html } from '../../html.ts';
 import type { Words } from '../languages/index.ts';
