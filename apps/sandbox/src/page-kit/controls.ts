@@ -4,12 +4,19 @@ import { element, make, write } from './page.ts';
 
 /** Writes a text into the element with this id. */
 export function writeTo(id: string, text: string): void {
-  write(element(id, HTMLElement), text);
+  write(element(id), text);
 }
 
 /** Does something whenever the button with this id is pressed. */
 export function onPress(id: string, run: () => void): void {
   element(id, HTMLButtonElement).addEventListener('click', run);
+}
+
+/** Names a button. One that does nothing now stays reachable and says why. */
+export function explain(button: HTMLElement, name: string, whyOff = ''): void {
+  button.setAttribute('aria-disabled', String(whyOff !== ''));
+  button.setAttribute('aria-label', whyOff === '' ? name : `${name}. ${whyOff}`);
+  button.title = whyOff;
 }
 
 interface Looks {

@@ -1,5 +1,5 @@
-// How the page of a game comes up: its session, the state of the game, the operator's page around
-// it, and notices where one of them fails.
+// The start of a game's page: its session, the state of the game, the operator's page around it,
+// and notices where one of them fails.
 
 import { type Calls, Refused } from './calls.ts';
 import { showNotice } from './notices.ts';
@@ -10,9 +10,11 @@ import { waysOut } from './ways-out.ts';
 import type { GameState } from './wire.ts';
 import { type SharedWords, writeTexts } from './words.ts';
 
-/** What a game asks of the page around it. */
+/** The services of the page around a game. */
 export interface Surrounding {
   parent: ParentPage;
+  /** The way back to the lobby. */
+  onLeave(): void;
   /** The way to more money. */
   onDeposit(): void;
   /** The session is over: the page ends with the way out. */
@@ -43,13 +45,14 @@ export async function bringUp<State extends GameState>({
     const actions = [{ label: words.leave, run: leave }];
     const begin = await build(state, {
       parent,
+      onLeave: leave,
       onDeposit: deposit,
       onClosed: () => void showNotice(words.SESSION_CLOSED, { actions }),
     });
-    element('play-money', HTMLElement).hidden = !state.isPlayMoney;
+    element('play-money').hidden = !state.isPlayMoney;
     listenToSound(sound);
     document.body.classList.remove('is-loading');
-    element('game', HTMLElement).inert = false;
+    element('game').inert = false;
     parent.tell('ready');
     begin();
   } catch (error) {

@@ -15,10 +15,10 @@ interface Marks {
   decimal: string;
 }
 
-/** How figures are grouped in Spanish and Portuguese, and pesos in every language. */
+/** The marks of figures in Spanish and Portuguese, and of pesos in every language. */
 export const PESOS: Marks = { group: '.', decimal: ',' };
 
-/** How a language groups figures that are no money. */
+/** The marks of a language for figures that are no money. */
 export function marksOf(language: Language): Marks {
   return language === 'en' ? { group: ',', decimal: '.' } : PESOS;
 }
@@ -38,6 +38,16 @@ export function withHundredths(
 ): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
+}
+
+/** A decimal, which has a point, as the language writes it. */
+export function decimalIn(language: Language, decimal: string): string {
+  return decimal.replace('.', marksOf(language).decimal);
+}
+
+/** A percentage, such as `97.00`, as the language writes it: `97,00 %`. */
+export function percentIn(language: Language, percent: string): string {
+  return `${decimalIn(language, percent)}\u00A0%`;
 }
 
 export function grouped(digits: string, mark: string): string {

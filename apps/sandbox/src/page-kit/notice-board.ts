@@ -22,7 +22,7 @@ const TOAST_MS = 5000;
 export class NoticeBoard<Kind extends string> {
   readonly #words: Words<Kind>;
   readonly #dialog = element('notice', HTMLDialogElement);
-  readonly #toast = element('toast', HTMLElement);
+  readonly #toast = element('toast');
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(words: Words<Kind>) {
@@ -34,7 +34,7 @@ export class NoticeBoard<Kind extends string> {
     const { title, text } = this.#words.notices[kind];
     writeTo('notice-title', title);
     writeTo('notice-text', text);
-    element('notice-actions', HTMLElement).replaceChildren(
+    element('notice-actions').replaceChildren(
       ...actions.map(({ label, isGold, run }) =>
         makeButton({ text: label, className: isGold === true ? 'button gold' : 'button' }, () => {
           this.#dialog.close();

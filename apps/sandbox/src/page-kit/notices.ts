@@ -15,7 +15,7 @@ interface Looks {
   onEscape?(): void;
 }
 
-/** What Escape does in the present notice. */
+/** The work of Escape in the present notice. */
 let escape: Looks['onEscape'];
 
 /** A page has one notice at a time; it lies above everything else. */
@@ -29,8 +29,7 @@ export function showNotice(
     make('h2', { text: title, attributes: { id: 'notice-title' } }),
     make('p', { text, attributes: { id: 'notice-text' } }),
     make(
-      'div',
-      { className: 'notice-actions' },
+      'div.notice-actions',
       ...actions.map(({ label, className = 'button', run }) =>
         make('button', { text: label, className, onPress: run }),
       ),
@@ -44,7 +43,7 @@ export function showNotice(
 function addDialog(): HTMLDialogElement {
   const names = { 'aria-labelledby': 'notice-title', 'aria-describedby': 'notice-text' };
   const attributes = { id: 'notice', ...names };
-  const dialog = make('dialog', { className: 'notice', attributes });
+  const dialog = make('dialog.notice', { attributes });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     escape?.();

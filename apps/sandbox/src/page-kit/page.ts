@@ -19,10 +19,10 @@ interface Making {
   onPress?(): void;
 }
 
-/** What a press does: that of the newest element that was displayed as this one. */
+/** The work of a press: that of the newest element that was displayed as this one. */
 const presses = new WeakMap<Node, () => void>();
 
-/** What an element may hold; nothing where there is nothing to display. */
+/** A child of a new element; null, undefined and false display nothing. */
 export type Part = Node | string | null | undefined | false;
 
 /**
@@ -31,7 +31,11 @@ export type Part = Node | string | null | undefined | false;
  */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   kind: Name | `${Name}.${string}`,
-  looks?: Making | Part,
+  looks: Making,
+  ...parts: Part[]
+): HTMLElementTagNameMap[Name];
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  kind: Name | `${Name}.${string}`,
   ...parts: Part[]
 ): HTMLElementTagNameMap[Name];
 export function make(kind: string, looks?: Making | Part, ...parts: Part[]): HTMLElement {
@@ -95,9 +99,17 @@ function renew(known: Node, part: Node): void {
   showIn(known, ...part.childNodes);
 }
 
+/** The groups of a `dl`, each with a term and its value; a term without a value has none. */
+export function makeTerms(
+  pairs: readonly (readonly [term: string, value: string | undefined])[],
+): HTMLElement[] {
+  const told = pairs.filter(([, value]) => value !== undefined);
+  return told.map(([term, value]) => make('div', make('dt', term), make('dd', value)));
+}
+
 /** A secret, a seed or a seal, to read and to copy. */
 export function makeCode(text: string): HTMLElement {
-  return make('p', { className: 'code' }, make('code', { text }));
+  return make('p.code', make('code', text));
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -11,7 +11,7 @@ export type ParentEvent =
 
 export interface ParentPage {
   tell(event: ParentEvent): void;
-  /** Whether the game is in a frame; in a window of its own there is no parent page. */
+  /** True when the game is in a frame; a window of its own has no parent page. */
   isThere: boolean;
 }
 

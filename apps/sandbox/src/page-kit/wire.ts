@@ -8,7 +8,7 @@ export interface SessionAnswer {
   session: string;
 }
 
-/** Where the player came from. */
+/** The operator's site, from which the player came. */
 export interface OperatorSite {
   /** The operator's origin: the only page that may receive messages. */
   parentOrigin: string;
@@ -17,7 +17,7 @@ export interface OperatorSite {
   depositUrl: string | null;
 }
 
-/** What every answer to `POST state {}` has. */
+/** The fields of every answer to `POST state {}`. */
 export interface GameState extends OperatorSite {
   currency: string;
   isPlayMoney: boolean;
@@ -25,7 +25,7 @@ export interface GameState extends OperatorSite {
   balance: Amount | null;
 }
 
-/** Why the operator did not take a stake. */
+/** The reason for which the operator did not take a stake. */
 export type RefusalCode =
   | 'NOT_ENOUGH_MONEY'
   | 'SESSION_CLOSED'
@@ -33,5 +33,5 @@ export type RefusalCode =
   | 'PLAYER_BLOCKED'
   | 'NOT_ACCEPTED';
 
-/** Why a call of any game is refused; sent with HTTP 4xx and 5xx. */
+/** The reason for which a call of any game is refused; sent with HTTP 4xx and 5xx. */
 export type CallRefusal = 'BAD_REQUEST' | 'CODE_USED' | 'SESSION_CLOSED' | 'TOO_MANY' | 'FAULT';

@@ -1,7 +1,8 @@
 // The dialogs of the game: rules and figures, and the verifying of one flight.
 
-import type { FormatMoney } from '../../page-kit/money.ts';
-import { element, make, makeCode } from '../../page-kit/page.ts';
+import { writeTo } from '../../page-kit/controls.ts';
+import { decimalIn, type FormatMoney, percentIn } from '../../page-kit/money.ts';
+import { element, make, makeCode, makeTerms } from '../../page-kit/page.ts';
 import { canVerify } from '../../page-kit/proof.ts';
 import { fill, language } from '../../page-kit/words.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
@@ -13,17 +14,15 @@ import { words } from './words.ts';
 
 export function openInfo(money: FormatMoney, flight: FlightView): void {
   const now =
-    flight.phase === 'ended'
-      ? []
-      : [make('h4', { text: words.fairNow }), makeCode(flight.fingerprint)];
+    flight.phase === 'ended' ? [] : [make('h4', words.fairNow), makeCode(flight.fingerprint)];
   element('info-body').replaceChildren(
-    make('h3', { text: words.howTitle }),
-    make('ul', {}, ...ruleTexts(money).map((text) => make('li', { text }))),
-    make('h3', { text: words.factsTitle }),
+    make('h3', words.howTitle),
+    make('ul', ...ruleTexts(money).map((text) => make('li', text))),
+    make('h3', words.factsTitle),
     figures(money),
-    make('p', { text: words.rtpNote }),
-    make('h3', { text: words.fairTitle }),
-    make('p', { text: words.fairText }),
+    make('p', words.rtpNote),
+    make('h3', words.fairTitle),
+    make('p', words.fairText),
     ...now,
     make('a', { text: words.fairLink, attributes: { href: `fairness?lang=${language}` } }),
   );
@@ -33,7 +32,7 @@ export function openInfo(money: FormatMoney, flight: FlightView): void {
 function ruleTexts(money: FormatMoney): string[] {
   const values = {
     least: formatMultiplier(LEAST_CASH_OUT),
-    instant: decimalText(100 - (RETURN_PERCENT * 100) / LEAST_CASH_OUT, 2),
+    instant: decimalIn(language, (100 - (RETURN_PERCENT * 100) / LEAST_CASH_OUT).toFixed(2)),
     most: money(MOST_WIN),
     highest: formatMultiplier(MOST_MULTIPLIER),
   };
@@ -42,44 +41,45 @@ function ruleTexts(money: FormatMoney): string[] {
 
 function figures(money: FormatMoney): HTMLElement {
   const [least, most] = [money(STAKES.least), money(STAKES.most)];
-  const reach = (hundredths: number): [string, string] => [
-    fill(words.reach, { multiplier: formatMultiplier(hundredths) }),
-    percentText((RETURN_PERCENT * 100) / hundredths, 1),
-  ];
-  const entries: [string, string][] = [
-    [words.rtp, percentText(RETURN_PERCENT, 2)],
-    reach(200),
-    reach(1000),
-    [words.highestMultiplier, formatMultiplier(MOST_MULTIPLIER)],
-    [words.mostWin, money(MOST_WIN)],
-    [words.stakes, fill(words.stakesValue, { least, most })],
-  ];
-  const pairs = entries.map(([term, value]) =>
-    make('div', {}, make('dt', { text: term }), make('dd', { text: value })),
+  return make(
+    'dl.facts',
+    ...makeTerms([
+      [words.rtp, percentIn(language, RETURN_PERCENT.toFixed(2))],
+      reach(200),
+      reach(1000),
+      [words.highestMultiplier, formatMultiplier(MOST_MULTIPLIER)],
+      [words.mostWin, money(MOST_WIN)],
+      [words.stakes, fill(words.stakesValue, { least, most })],
+    ]),
   );
-  return make('dl', { className: 'facts' }, ...pairs);
+}
+
+/** The chance of a flight to reach a multiplier in hundredths. */
+function reach(hundredths: number): [string, string] {
+  const percent = ((RETURN_PERCENT * 100) / hundredths).toFixed(1);
+  const multiplier = formatMultiplier(hundredths);
+  return [fill(words.reach, { multiplier }), percentIn(language, percent)];
 }
 
 export async function openVerify(flight: PastFlight): Promise<void> {
   const { number, link, crash, isVoid } = flight;
-  element('verify-title').textContent = fill(words.verifyTitle, { number });
-  const checks = make('ul', { className: 'checks' });
+  writeTo('verify-title', fill(words.verifyTitle, { number }));
+  const checks = make('ul.checks');
   element('verify-body').replaceChildren(
     make(
-      'p',
-      { className: 'verify-end' },
-      make('span', { text: isVoid ? words.verifyVoid : words.verifyEnd }),
-      make('b', { text: formatMultiplier(crash) }),
+      'p.verify-end',
+      make('span', isVoid ? words.verifyVoid : words.verifyEnd),
+      make('b', formatMultiplier(crash)),
     ),
     // A list cannot be a status itself.
     make('div', { attributes: { role: 'status' } }, checks),
-    make('h4', { text: words.verifySecret }),
+    make('h4', words.verifySecret),
     makeCode(link),
-    make('h4', { text: words.verifyFingerprint }),
+    make('h4', words.verifyFingerprint),
     makeCode(flight.fingerprint),
   );
   element('verify-dialog', HTMLDialogElement).showModal();
-  if (!canVerify()) return checks.replaceChildren(make('li', { text: words.cannotVerify }));
+  if (!canVerify()) return checks.replaceChildren(make('li', words.cannotVerify));
   const [fingerprint, end] = await Promise.all([fingerprintOf(link), endOf(link, SALT)]);
   checks.replaceChildren(
     check(words.verifyHash, fingerprint === flight.fingerprint),
@@ -89,14 +89,5 @@ export async function openVerify(flight: PastFlight): Promise<void> {
 
 function check(text: string, isRight: boolean): HTMLElement {
   const className = isRight ? 'is-right' : 'is-wrong';
-  return make('li', { className, text }, make('b', { text: isRight ? words.yes : words.no }));
-}
-
-function decimalText(figure: number, digits: number): string {
-  const text = figure.toFixed(digits);
-  return language === 'en' ? text : text.replace('.', ',');
-}
-
-function percentText(figure: number, digits: number): string {
-  return `${decimalText(figure, digits)}\u00A0%`;
+  return make('li', { className, text }, make('b', isRight ? words.yes : words.no));
 }

@@ -14,5 +14,5 @@ function onSubmit(event: SubmitEvent): void {
 }
 form.addEventListener('submit', onSubmit);
 
-// Where nothing could be read, sending reloads the page.
+// Sending reloads the page when the published data could not be read.
 if ((await loading) === undefined) form.removeEventListener('submit', onSubmit);

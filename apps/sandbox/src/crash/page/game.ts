@@ -3,8 +3,9 @@
 
 import { Refused } from '../../page-kit/calls.ts';
 import type { Surrounding } from '../../page-kit/game-page.ts';
+import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { createMoneyFormat, type FormatMoney, PLAY_SIGN } from '../../page-kit/money.ts';
-import { drawUuid, element, isCalm, wait, write } from '../../page-kit/page.ts';
+import { drawUuid, element, isCalm, wait } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
 import { LEAST_CASH_OUT, PANELS } from '../rules.ts';
@@ -35,11 +36,11 @@ export class Game {
   readonly #lists: Lists;
   readonly #reading: Reading;
   readonly #isPlayMoney: boolean;
-  /** When a flight has climbed enough for a cash-out, in milliseconds after its take-off. */
+  /** The milliseconds after its take-off in which a flight climbs enough for a cash-out. */
   readonly #countsAfterMs: number;
   readonly #climb: Climb;
   #areListsOld = true;
-  /** How often the player's newest bets were asked for. */
+  /** The number of requests for the player's newest bets. */
   #mineAsked = 0;
 
   constructor(state: StateAnswer, around: Surrounding, scene: Scene) {
@@ -54,11 +55,10 @@ export class Game {
     this.#countsAfterMs = this.#climb.msToReach(LEAST_CASH_OUT);
     this.#reading = new Reading(pace.bettingMs);
     const money = this.#money;
-    const onPress = (panel: BetPanel) => this.#press(panel);
-    const { onDeposit } = around;
+    const needs = { money, onPress: (panel: BetPanel) => this.#press(panel), ...around };
     this.#panels = Array.from(
       { length: PANELS },
-      (_, at) => new BetPanel({ money, number: at + 1, onPress, onDeposit }),
+      (_, at) => new BetPanel({ ...needs, number: at + 1 }),
     );
     for (const panel of this.#panels) {
       const bet = this.#table.betOn(panel.number);
@@ -66,9 +66,7 @@ export class Game {
       element('panels').append(panel.root);
     }
     this.#lists = new Lists({ money, onMine: () => void this.#askMine() });
-    element('info', HTMLButtonElement).addEventListener('click', () =>
-      openInfo(money, this.#table.flight),
-    );
+    onPress('info', () => openInfo(money, this.#table.flight));
     this.#setBalance(balance);
   }
 
@@ -213,7 +211,7 @@ export class Game {
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null) write(element('balance'), this.#money(balance));
+    if (balance !== null) writeTo('balance', this.#money(balance));
   }
 
   #announce(text: string, heard?: 'take-off' | 'cash-out' | 'gone'): void {

@@ -14,7 +14,7 @@ export function formatPesos(pesos: bigint): string {
   return grouped(String(pesos), PESOS.group);
 }
 
-/** How many there are of something: `1.500`, in English `1,500`. */
+/** A count: `1.500`, in English `1,500`. */
 export function formatCount(count: number, language: Language = here): string {
   return grouped(String(count), marksOf(language).group);
 }

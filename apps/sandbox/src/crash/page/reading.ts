@@ -1,5 +1,6 @@
 // The figure above the flight: the countdown, the multiplier, the end.
 
+import { writeTo } from '../../page-kit/controls.ts';
 import { element } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { FlightView } from '../wire.ts';
@@ -9,13 +10,9 @@ import { words } from './words.ts';
 
 export class Reading {
   readonly #bettingMs: number;
-  readonly #figure = element('multiplier');
-  readonly #note = element('reading-note');
   readonly #countdown = element('countdown');
   readonly #box = element('reading');
-  readonly #flight = element('stage-flight');
-  #shown = '';
-  /** When this page heard of the end: from then on the plane is gone. */
+  /** The moment at which this page heard of the end: from then on the plane is gone. */
   #end: { number: number; heardAt: number; elapsedMs: number } | undefined;
 
   constructor(bettingMs: number) {
@@ -45,12 +42,9 @@ export class Reading {
   }
 
   #write({ number, phase }: FlightView, { figure, note }: { figure: string; note: string }): void {
-    const text = [number, phase, figure, note].join('|');
-    if (text === this.#shown) return;
-    this.#shown = text;
-    this.#box.dataset['phase'] = phase;
-    this.#figure.textContent = figure;
-    this.#note.textContent = note;
-    this.#flight.textContent = fill(words.flight, { number });
+    if (this.#box.dataset['phase'] !== phase) this.#box.dataset['phase'] = phase;
+    writeTo('multiplier', figure);
+    writeTo('reading-note', note);
+    writeTo('stage-flight', fill(words.flight, { number }));
   }
 }

@@ -1,6 +1,7 @@
-// What is published about the flights, and the verifying of one. The browser computes everything
+// The published facts of the flights, and the verifying of one. The browser computes everything
 // from published values.
 
+import { writeTo } from '../../page-kit/controls.ts';
 import { element, make, makeCode } from '../../page-kit/page.ts';
 import { canVerify, isDigest } from '../../page-kit/proof.ts';
 import { fill, language, writeTexts } from '../../page-kit/words.ts';
@@ -13,7 +14,7 @@ const words = { ...all, ...all.fairness };
 
 type Verify = (secret: string) => Promise<void>;
 
-/** Shows what is published, and returns what verifies a secret by it; nothing without it. */
+/** Shows the published facts, and returns the check of a secret by them; nothing without them. */
 export async function showPublished(): Promise<Verify | undefined> {
   document.title = words.title;
   writeTexts(words);
@@ -23,16 +24,14 @@ export async function showPublished(): Promise<Verify | undefined> {
   const facts: FairnessAnswer | undefined = response?.ok ? await response.json() : undefined;
   document.body.classList.remove('is-loading');
   if (facts === undefined) {
-    element('secret-error').textContent = words.failed;
+    writeTo('secret-error', words.failed);
     return undefined;
   }
   const verify: Verify = (secret) => verifySecret(secret, facts);
   showFlights(facts, verify);
   showChains(facts);
   const length = formatCount(facts.chains[0]?.length ?? 0);
-  element('how').replaceChildren(
-    ...words.how.map((text) => make('li', { text: fill(text, { length }) })),
-  );
+  element('how').replaceChildren(...words.how.map((text) => make('li', fill(text, { length }))));
   const asked = new URLSearchParams(location.search).get('secret');
   if (asked !== null) void verify(asked);
   return verify;
@@ -45,7 +44,7 @@ async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> 
   const field = element('secret', HTMLInputElement);
   field.value = secret;
   const problem = isDigest(secret) ? '' : words.secretWrong;
-  element('secret-error').textContent = canVerify() ? problem : words.cannotVerify;
+  writeTo('secret-error', canVerify() ? problem : words.cannotVerify);
   field.setAttribute('aria-invalid', String(problem !== ''));
   const result = element('result');
   result.hidden = problem !== '' || !canVerify();
@@ -55,14 +54,14 @@ async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> 
   const run = runs;
   const { chains, past, salt } = facts;
   const [crash, before] = await Promise.all([endOf(secret, salt), fingerprintOf(secret)]);
-  const walk = make('p', { className: 'walk', text: fill(words.walking, { steps: 0 }) });
+  const walk = make('p.walk', fill(words.walking, { steps: 0 }));
   result.replaceChildren(
-    make('h3', { text: words.resultTitle }),
-    make('p', { className: 'label', text: words.resultEnd }),
-    make('p', { className: 'end', text: formatMultiplier(crash) }),
-    make('p', { className: 'label', text: words.resultBefore }),
+    make('h3', words.resultTitle),
+    make('p.label', words.resultEnd),
+    make('p.end', formatMultiplier(crash)),
+    make('p.label', words.resultBefore),
     makeCode(before),
-    make('p', { className: 'belongs', text: whatIs(before, { chains, past }) }),
+    make('p.belongs', whatIs(before, { chains, past })),
     walk,
   );
   const found = await walkBack(secret, {
@@ -98,7 +97,7 @@ function flightRow({ number, crash, link, isVoid }: PastFlight, verify: Verify):
   const end = formatMultiplier(crash) + (isVoid ? ` (${words.voidMark})` : '');
   const button = make('button', {
     text: words.verify,
-    attributes: { 'aria-label': fill(words.verifyTitle, { number }) },
+    label: fill(words.verifyTitle, { number }),
     onPress() {
       void verify(link);
       element('result').scrollIntoView({ block: 'center' });
@@ -106,11 +105,10 @@ function flightRow({ number, crash, link, isVoid }: PastFlight, verify: Verify):
   });
   return make(
     'tr',
-    {},
     make('th', { text: String(number), attributes: { scope: 'row' } }),
-    make('td', { className: 'figure', text: end }),
-    make('td', { className: 'code' }, make('code', { text: link })),
-    make('td', {}, button),
+    make('td.figure', end),
+    make('td.code', make('code', link)),
+    make('td', button),
   );
 }
 
@@ -124,9 +122,9 @@ function showChains({ chains, current, salt }: FairnessAnswer): void {
     };
     return group(
       fill(words.chain, { id }),
-      make('p', { className: 'label', text: words.terminal }),
+      make('p.label', words.terminal),
       makeCode(terminal),
-      make('p', { className: 'hint', text: fill(words.used, values) }),
+      make('p.hint', fill(words.used, values)),
     );
   });
   if (current !== null) {
@@ -137,5 +135,5 @@ function showChains({ chains, current, salt }: FairnessAnswer): void {
 }
 
 function group(title: string, ...content: HTMLElement[]): HTMLElement {
-  return make('div', { className: 'group' }, make('h3', { text: title }), ...content);
+  return make('div.group', make('h3', title), ...content);
 }

@@ -1,21 +1,31 @@
-import type { GameFacts } from '../wire.ts';
-import type { Feature } from './feature.ts';
-import type { Hud } from './hud.ts';
-import type { FormatMoney } from './money.ts';
-import type { Plates } from './plates.ts';
-import type { ReelStage } from './reels/reel-stage.ts';
-import type { WinPlate } from './wins/win-plate.ts';
+import { createMoneyFormat } from '../../page-kit/money.ts';
+import { element } from '../../page-kit/page.ts';
+import type { StateAnswer } from '../wire.ts';
+import { Feature } from './feature.ts';
+import { Hud } from './hud.ts';
+import { Petals } from './petals.ts';
+import { Plates, WinPlate } from './plates.ts';
+import { ReelStage } from './reels/reel-stage.ts';
+import type { SymbolImages } from './reels/symbol-art.ts';
 
-/** The machine on the page: what every round is played and shown on. */
-export interface Cabinet {
-  facts: GameFacts;
-  money: FormatMoney;
-  /** All total stakes on offer, from the lowest. */
-  stakes: readonly bigint[];
-  hud: Hud;
-  stage: ReelStage;
-  /** The plates beside the logo, and the one below the reels. */
-  plates: Plates;
-  plate: WinPlate;
-  feature: Feature;
+/** Index of the stake on offer at first. */
+const FIRST_STAKE = 2;
+
+/** The machine on the page, on which every round is played and shown. */
+export type Cabinet = ReturnType<typeof createCabinet>;
+
+export function createCabinet({ game: facts, ...state }: StateAnswer, images: SymbolImages) {
+  const money = createMoneyFormat(state.currency);
+  const stakes: readonly bigint[] = state.stakes.map(BigInt);
+  return {
+    facts,
+    money,
+    /** All total stakes on offer, from the lowest. */
+    stakes,
+    hud: new Hud({ money, stakes, stake: stakes[FIRST_STAKE] ?? 0n }),
+    stage: new ReelStage(element('reels', HTMLCanvasElement), facts, images),
+    plates: new Plates(facts, money),
+    plate: new WinPlate(money),
+    feature: new Feature(new Petals(images), money),
+  };
 }

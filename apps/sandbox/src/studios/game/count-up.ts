@@ -3,7 +3,7 @@ import { partOf } from './money.ts';
 
 /**
  * Shows an amount that grows, frame by frame, to its full height. The function that it returns ends
- * the growth where it stands. Who wants no motion sees the full amount at once.
+ * the growth at once. Players who want no motion see the full amount at once.
  */
 export function countUp(
   amount: bigint,

@@ -1,9 +1,9 @@
-// What fills the whole stage: free spins beginning and ending, and big wins.
+// The card over the whole stage: the beginning and the end of free spins, and big wins.
 
 import { writeTo } from '../../page-kit/controls.ts';
+import type { FormatMoney } from '../../page-kit/money.ts';
 import { element, isCalm } from '../../page-kit/page.ts';
 import { countUp } from './count-up.ts';
-import type { FormatMoney } from './money.ts';
 import type { Petals } from './petals.ts';
 
 export interface FeatureCard {
@@ -20,7 +20,7 @@ export interface FeatureCard {
 const COUNT_MS = 2200;
 
 export class Feature {
-  readonly #section = element('feature', HTMLElement);
+  readonly #section = element('feature');
   readonly #petals: Petals;
   readonly #money: FormatMoney;
   #press = (): void => {};

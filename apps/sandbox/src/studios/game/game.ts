@@ -2,8 +2,8 @@
 // between.
 
 import { Refused } from '../../page-kit/calls.ts';
+import type { Surrounding } from '../../page-kit/game-page.ts';
 import { drawUuid, wait } from '../../page-kit/page.ts';
-import type { ParentPage } from '../../page-kit/parent-page.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { FreeRoundsView, PlayedRound, RoundView, StateAnswer } from '../wire.ts';
 import type { Autoplay } from './autoplay/autoplay.ts';
@@ -16,7 +16,7 @@ import type { StudioApi } from './studio-api.ts';
 import { words } from './words.ts';
 
 const ASK_AGAIN_MS = 2000;
-/** How long a prize may be staked on a card before it is collected. */
+/** The time in which a prize may be staked on a card before it is collected. */
 const OFFER_MS = 6000;
 
 const RELOAD: NoticeAction = {
@@ -29,13 +29,9 @@ const RELOAD: NoticeAction = {
 type Next = 'play' | 'wait';
 type OfferAnswer = 'guess' | 'collect' | 'play';
 
-interface Needs {
+interface Needs extends Surrounding {
   api: StudioApi;
-  parent: ParentPage;
   cabinet: Cabinet;
-  /** The ways to the lobby and to more money. */
-  leave(): void;
-  deposit(): void;
   /** Present where a prize may be staked on a card. */
   guessing: GuessDialog | undefined;
 }
@@ -207,7 +203,7 @@ export class Game {
     } finally {
       guessing.close();
     }
-    // What the reels paid is not the prize any more.
+    // The prize of the reels is not the prize of the round any more.
     if (round.guesses !== undefined) {
       this.#show.clear();
       hud.setWin(BigInt(round.win));
@@ -296,7 +292,7 @@ export class Game {
     const close: NoticeAction = { label: words.close };
     if (code !== 'NOT_ENOUGH_MONEY') return notice(code, {}, [close]);
     const [stake, balance] = [BigInt(refused), this.#balance ?? 0n];
-    const actions = [{ label: words.deposit, isPrimary: true, run: this.#needs.deposit }, close];
+    const actions = [{ label: words.deposit, isPrimary: true, run: this.#needs.onDeposit }, close];
     const lower = stakes.findLast((each) => each <= balance && each < stake);
     if (lower !== undefined) {
       const label = fill(words.lowerTo, { stake: money(lower) });
@@ -306,8 +302,8 @@ export class Game {
   }
 
   #close(): void {
-    const { leave } = this.#needs;
-    const action = { label: words.leave, isPrimary: true, staysOpen: true, run: leave };
+    const { onLeave: run } = this.#needs;
+    const action = { label: words.leave, isPrimary: true, staysOpen: true, run };
     notice('SESSION_CLOSED', {}, [action]);
   }
 
@@ -320,7 +316,7 @@ export class Game {
     return this.#cabinet.stage.land(this.#stops, { suspenseFrom: this.#stops.length });
   }
 
-  /** After a free round: how many are left, or what all of them won. */
+  /** Shows after a free round the number that is left, or the win of all of them. */
   async #countFree(rounds: FreeRoundsView | null): Promise<void> {
     this.#setFree(rounds);
     if (rounds === null || rounds.played < rounds.total) return;
@@ -339,7 +335,7 @@ export class Game {
     this.#cabinet.hud.setFree(rounds);
   }
 
-  /** One that the operator did not tell changes nothing. */
+  /** A balance that the operator did not tell changes nothing. */
   #setBalance(balance: string | null): void {
     if (balance === null) return;
     this.#balance = BigInt(balance);

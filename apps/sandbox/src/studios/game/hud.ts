@@ -1,10 +1,10 @@
 // The bar of controls: its figures, the stake, and what its buttons say.
 
-import { onPress, writeTo } from '../../page-kit/controls.ts';
+import { explain, onPress, writeTo } from '../../page-kit/controls.ts';
+import type { FormatMoney } from '../../page-kit/money.ts';
 import { element } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { FreeRoundsView } from '../wire.ts';
-import type { FormatMoney } from './money.ts';
 import { words } from './words.ts';
 
 /**
@@ -25,7 +25,15 @@ export class Hud {
   #free: bigint | undefined;
   onStakeChange = (): void => {};
 
-  constructor({ money, stakes, stake }: { money: FormatMoney; stakes: bigint[]; stake: bigint }) {
+  constructor({
+    money,
+    stakes,
+    stake,
+  }: {
+    money: FormatMoney;
+    stakes: readonly bigint[];
+    stake: bigint;
+  }) {
     this.#money = money;
     this.#stakes = stakes;
     this.#stake = stake;
@@ -55,7 +63,7 @@ export class Hud {
     const before = this.stake;
     this.#free = isLeft ? BigInt(rounds.value) : undefined;
     if (this.stake !== before) this.onStakeChange();
-    element('free', HTMLElement).hidden = rounds === null;
+    element('free').hidden = rounds === null;
     if (rounds !== null) {
       const { played, total, won } = rounds;
       const texts = [fill(words.freeRounds, { played, total })];
@@ -116,15 +124,11 @@ export class Hud {
     element('stakes', HTMLButtonElement).hidden = isFree;
     this.#guess.hidden = this.#mode !== 'offering';
     const isAt = (end: 0 | -1) => this.#stake === this.#stakes.at(end);
-    explain('lower', words.lowerStake, busy ?? (isAt(0) ? words.lowestStake : undefined));
-    explain('raise', words.raiseStake, busy ?? (isAt(-1) ? words.highestStake : undefined));
+    explain(element('lower'), words.lowerStake, busy ?? (isAt(0) ? words.lowestStake : undefined));
+    explain(
+      element('raise'),
+      words.raiseStake,
+      busy ?? (isAt(-1) ? words.highestStake : undefined),
+    );
   }
-}
-
-/** A button that does nothing now stays reachable and says why. */
-function explain(id: string, name: string, whyOff: string | undefined): void {
-  const button = element(id, HTMLButtonElement);
-  button.setAttribute('aria-disabled', String(whyOff !== undefined));
-  button.setAttribute('aria-label', whyOff === undefined ? name : `${name}. ${whyOff}`);
-  button.title = whyOff ?? '';
 }

@@ -2,33 +2,23 @@
 
 import { onPress } from '../../page-kit/controls.ts';
 import { bringUp, type Surrounding } from '../../page-kit/game-page.ts';
-import { element, make, onReturn } from '../../page-kit/page.ts';
+import { make, onReturn } from '../../page-kit/page.ts';
 import { openSheets } from '../../page-kit/sheets.ts';
-import { waysOut } from '../../page-kit/ways-out.ts';
 import type { GameFacts, StateAnswer } from '../wire.ts';
 import { createAutoplay } from './autoplay/autoplay.ts';
-import type { Cabinet } from './cabinet.ts';
-import { addPurchase } from './dialogs/buy-dialog.ts';
+import { createCabinet } from './cabinet.ts';
 import { GuessDialog } from './dialogs/guess-dialog.ts';
-import { addStakePicker } from './dialogs/stake-picker.ts';
-import { Feature } from './feature.ts';
+import { addPurchase, addStakePicker } from './dialogs/stake-dialogs.ts';
 import { Game } from './game.ts';
-import { Hud } from './hud.ts';
+import type { Hud } from './hud.ts';
 import { openInfo } from './info/info-sheet.ts';
-import { createMoneyFormat } from './money.ts';
 import { notice, settle } from './notices.ts';
-import { Petals } from './petals.ts';
-import { Plates } from './plates.ts';
-import { ReelStage } from './reels/reel-stage.ts';
-import { loadSymbolImages, type SymbolImages } from './reels/symbol-art.ts';
+import { loadSymbolImages } from './reels/symbol-art.ts';
 import { sound } from './sound.ts';
 import { reelsOf } from './spin-facts.ts';
 import { createStudioApi } from './studio-api.ts';
-import { WinPlate } from './wins/win-plate.ts';
+import { layoutTexts } from './wins/win-words.ts';
 import { words } from './words.ts';
-
-/** Index of the stake on offer at first. */
-const FIRST_STAKE = 2;
 
 let game: Game | undefined;
 const api = createStudioApi({
@@ -40,7 +30,7 @@ const api = createStudioApi({
 });
 openSheets();
 
-async function build(state: StateAnswer, { parent }: Surrounding): Promise<() => void> {
+async function build(state: StateAnswer, around: Surrounding): Promise<() => void> {
   const { game: facts, allowed, round } = state;
   const symbols = `/games/art/${facts.code}/symbols.webp`;
   shapeStage(facts, symbols);
@@ -54,7 +44,7 @@ async function build(state: StateAnswer, { parent }: Surrounding): Promise<() =>
   plates.setStake(hud.stake);
   plates.setJackpot(state.jackpot);
   const guessing = allowed.gamble ? new GuessDialog(cabinet) : undefined;
-  const playing = new Game({ api, parent, cabinet, guessing, ...waysOut(parent, state) }, stops);
+  const playing = new Game({ ...around, api, cabinet, guessing }, stops);
   game = playing;
   hud.onStakeChange = () => playing.showStake();
   addStakePicker(cabinet);
@@ -72,21 +62,6 @@ async function build(state: StateAnswer, { parent }: Surrounding): Promise<() =>
   return () => void playing.begin(state);
 }
 
-function createCabinet({ game: facts, ...state }: StateAnswer, images: SymbolImages): Cabinet {
-  const money = createMoneyFormat(state.currency);
-  const stakes = state.stakes.map(BigInt);
-  return {
-    facts,
-    money,
-    stakes,
-    hud: new Hud({ money, stakes, stake: stakes[FIRST_STAKE] ?? 0n }),
-    stage: new ReelStage(element('reels', HTMLCanvasElement), facts, images),
-    plates: new Plates(facts, money),
-    plate: new WinPlate(money),
-    feature: new Feature(new Petals(images), money),
-  };
-}
-
 /** Reels and rows as the title has them; the style sheets size the stage by them. */
 function shapeStage(facts: GameFacts, symbols: string): void {
   const { reels, rows } = facts;
@@ -94,22 +69,11 @@ function shapeStage(facts: GameFacts, symbols: string): void {
   style.setProperty('--reels', String(reels.length));
   style.setProperty('--rows', String(rows));
   style.setProperty('--symbols', `url(${symbols})`);
-  const columns = reels.map(() => make('span', { className: 'reel' }));
+  const columns = reels.map(() => make('span.reel'));
   document.querySelector('.reels')?.prepend(...columns);
-  const [count, name] = tagOf(facts);
+  const { count, name } = layoutTexts(facts);
   for (const tag of document.querySelectorAll('.tag'))
-    tag.replaceChildren(make('b', { text: count }), make('em', { text: name }));
-}
-
-function tagOf({ layout, reels, rows }: GameFacts): [string, string] {
-  switch (layout.kind) {
-    case 'lines':
-      return [String(layout.lines.length), words.lines];
-    case 'ways':
-      return [String(rows ** reels.length), words.ways];
-    case 'clusters':
-      return [`${layout.least}+`, words.clusters];
-  }
+    tag.replaceChildren(make('b', count), make('em', name));
 }
 
 function listen(playing: Game, hud: Hud, showInfo: () => void): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMoneyFormat, inShort, partOf, timesOf } from './money.ts';
+import { createMoneyFormat } from '../../page-kit/money.ts';
+import { inShort, partOf, timesOf } from './money.ts';
 
 describe('money', () => {
   it('is written as pesos are', () => {

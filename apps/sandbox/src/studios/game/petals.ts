@@ -1,4 +1,4 @@
-// What rains over a big win: the title's wild, its scatter or coin, and its best symbol.
+// The rain over a big win: the title's wild, its scatter or coin, and its best symbol.
 
 import { element } from '../../page-kit/page.ts';
 import { resize, type SymbolImages } from './reels/symbol-art.ts';

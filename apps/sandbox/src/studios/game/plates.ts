@@ -1,10 +1,14 @@
 // The plates beside the logo: the title's advertised prizes and, during free spins, their progress.
+// The plate below the reels: the win.
 
+import { writeTo } from '../../page-kit/controls.ts';
+import type { FormatMoney } from '../../page-kit/money.ts';
 import { element, make } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import { rungOf } from '../slot/slot-game.ts';
 import type { GameFacts, JackpotView } from '../wire.ts';
-import { inShort, type FormatMoney } from './money.ts';
+import { countUp } from './count-up.ts';
+import { inShort } from './money.ts';
 import { nameOf } from './wins/win-words.ts';
 import { words } from './words.ts';
 
@@ -115,12 +119,39 @@ export class Plates {
   }
 }
 
+/** The plate below the reels: the win and its cause. */
+export class WinPlate {
+  readonly #plate = element('winplate');
+  readonly #money: FormatMoney;
+  #stopCounting = (): void => {};
+
+  constructor(money: FormatMoney) {
+    this.#money = money;
+  }
+
+  show(text: string, amount: bigint): void {
+    this.count(text, amount, 0);
+  }
+
+  /** Counts an amount up; a later `show` or `hide` ends it. */
+  count(text: string, amount: bigint, ms: number): void {
+    this.#stopCounting();
+    writeTo('win-cause', text);
+    this.#stopCounting = countUp(amount, ms, (part) => writeTo('win-amount', this.#money(part)));
+    this.#plate.classList.add('is-on');
+  }
+
+  hide(): void {
+    this.#stopCounting();
+    this.#plate.classList.remove('is-on');
+  }
+}
+
 function write(left: readonly Plate[], right: readonly Plate[]): void {
-  element('plates-left', HTMLElement).replaceChildren(...left.map(draw));
-  element('plates-right', HTMLElement).replaceChildren(...right.map(draw));
+  element('plates-left').replaceChildren(...left.map(draw));
+  element('plates-right').replaceChildren(...right.map(draw));
 }
 
 function draw([term, value, tone = '']: Plate): HTMLElement {
-  const children = [make('dt', { text: term }), make('dd', { text: value })];
-  return make('dl', { className: `plate ${tone}` }, ...children);
+  return make('dl', { className: `plate ${tone}` }, make('dt', term), make('dd', value));
 }

@@ -265,7 +265,7 @@ export class RoundShow {
   }
 
   async #showBanner(text: string): Promise<void> {
-    const { classList } = element('banner', HTMLElement);
+    const { classList } = element('banner');
     writeTo('banner', text);
     classList.add('is-on');
     say(text);
@@ -314,7 +314,7 @@ function lastOf(steps: [StepFacts, ...StepFacts[]]): StepFacts {
   return steps.at(-1) ?? steps[0];
 }
 
-/** What free spins do with the prizes, and how more of them are won. */
+/** The effect of free spins on prizes, and the way to win more of them. */
 function freeSpinsNote(facts: GameFacts): string {
   const { ladder = [1], reels } = facts.freeSpins ?? {};
   const [from = 1, to = from] = [ladder[0], ladder.at(-1)];

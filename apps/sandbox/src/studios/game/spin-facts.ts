@@ -35,7 +35,7 @@ export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFa
   return steps;
 }
 
-/** What the reels show when they have stopped, before a wild covers any of them. */
+/** The symbols on the stopped reels, before a wild covers any of them. */
 export function landedSight(facts: GameFacts, { stops, isFree }: Landed): Sight {
   return sightOf({ reels: reelsOf(facts, isFree), rows: facts.rows }, stops);
 }

@@ -8,7 +8,7 @@ export const words = await loadWords(
   import.meta.glob<typeof spanish>('./languages/*.json', { import: 'default' }),
 );
 
-/** Says something to those who cannot see the page. */
+/** Announces a text to players who cannot see the page. */
 export function say(text: string): void {
   writeTo('announcement', text);
 }

@@ -1,5 +1,6 @@
 // One of the two bet panels: amount, automatic cash-out, and the one button.
 
+import { explain } from '../../../page-kit/controls.ts';
 import { type FormatMoney, parsePesos } from '../../../page-kit/money.ts';
 import { element, make, write } from '../../../page-kit/page.ts';
 import { fill, language, writeTexts } from '../../../page-kit/words.ts';
@@ -71,7 +72,7 @@ export class BetPanel {
     this.#chips = CHIPS.map((pesos) =>
       make('button', {
         text: formatPesos(pesos),
-        attributes: { 'aria-label': fill(words.setTo, { stake: money(pesos * CENTAVOS) }) },
+        label: fill(words.setTo, { stake: money(pesos * CENTAVOS) }),
         onPress: () => this.#set(pesos),
       }),
     );
@@ -82,7 +83,7 @@ export class BetPanel {
     this.#showAuto();
   }
 
-  /** What the button does now, by the panel's bet on the present flight. */
+  /** The function of the button now, by the panel's bet on the present flight. */
   modeOf({ phase }: FlightView, bet: BetView | undefined): PanelMode {
     const { isSending, isCashing } = this;
     return panelModeOf({ phase, bet, isQueued: this.queued !== undefined, isSending, isCashing });
@@ -216,12 +217,6 @@ export class BetPanel {
 
 function mark(field: HTMLInputElement, isRight: boolean): void {
   field.setAttribute('aria-invalid', String(!isRight));
-}
-
-/** A button that does nothing now stays reachable and says why. */
-function explain(button: HTMLElement, name: string, why: string): void {
-  button.setAttribute('aria-disabled', String(why !== ''));
-  button.setAttribute('aria-label', why === '' ? name : `${name}. ${why}`);
 }
 
 function find<E extends Element>(

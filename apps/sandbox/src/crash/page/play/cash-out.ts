@@ -11,11 +11,11 @@ const AGAIN_MS = 20;
 interface Needs {
   api: Pick<typeof api, 'cashOut'>;
   /**
-   * How long a cash-out made now would still be too early, by the page's clock; nothing or less
+   * The milliseconds, by the page's clock, until a cash-out is no longer too early; zero or less
    * once it counts.
    */
   msLeft(): number;
-  /** Whether the bet's flight is still under way, as far as the page knows. */
+  /** True while the bet's flight is under way, as far as the page knows. */
   isFlying(): boolean;
   pause(ms: number): Promise<void>;
 }

@@ -1,6 +1,7 @@
-// The lists around the flight: what everybody bets, what became of the player's own bets, and the
+// The lists around the flight: everybody's bets, the player's own bets with their results, and the
 // ends of the flights before, newest first.
 
+import { writeTo } from '../../../page-kit/controls.ts';
 import { createMoneyFormat, type FormatMoney } from '../../../page-kit/money.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
@@ -48,9 +49,9 @@ export class Lists {
   }
 
   showBets({ bets, totals, own, playBets, isOver }: ShownBets): void {
-    element('total-count').textContent = fill(words.betsOf, { count: totals.bets });
-    element('total-staked').textContent = pesos(totals.stakes);
-    element('total-won').textContent = pesos(totals.wins);
+    writeTo('total-count', fill(words.betsOf, { count: totals.bets }));
+    writeTo('total-staked', pesos(totals.stakes));
+    writeTo('total-won', pesos(totals.wins));
     const open = isOver ? 'is-lost' : '';
     const rowOf = (bet: PublicBet, isOwn: boolean, money: FormatMoney) =>
       makeRow(bet, money, {
@@ -63,10 +64,9 @@ export class Lists {
       ...playBets.map((bet) => rowOf(bet, true, this.#needs.money)),
       ...bets.map((bet) => rowOf(bet, own.has(bet.ticket), pesos)),
     );
-    const empty = element('bets-empty');
-    empty.hidden = bets.length + playBets.length > 0 && totals.bets <= bets.length;
-    empty.textContent =
-      bets.length === 0 ? words.nobody : fill(words.moreBets, { count: bets.length });
+    element('bets-empty').hidden = bets.length + playBets.length > 0 && totals.bets <= bets.length;
+    const count = bets.length;
+    writeTo('bets-empty', count === 0 ? words.nobody : fill(words.moreBets, { count }));
   }
 
   showMine(bets: readonly BetView[]): void {
@@ -94,7 +94,7 @@ export class Lists {
 
 interface RowLook {
   name: string;
-  /** What the name is, for players who cannot see its column. */
+  /** The meaning of the name, for players who cannot see its column. */
   meaning?: string;
   /** Stands in the place of a win. */
   noWin: string;
@@ -118,8 +118,8 @@ function makeRow(
 
 /** A figure with its meaning, for players who cannot see its column. */
 function cell(className: string, text: string, meaning?: string): HTMLElement {
-  const label = { className: 'visually-hidden', text: `${meaning}: ` };
-  return make('span', { className }, ...(meaning === undefined ? [] : [make('span', label)]), text);
+  const label = meaning !== undefined && make('span.visually-hidden', `${meaning}: `);
+  return make('span', { className }, label, text);
 }
 
 export function showPast(past: readonly PastFlight[]): void {
@@ -128,7 +128,7 @@ export function showPast(past: readonly PastFlight[]): void {
   const newest = String(past[0]?.number);
   if (row.dataset['newest'] === newest) return;
   row.dataset['newest'] = newest;
-  const empty = make('li', { text: words.noPast });
+  const empty = make('li', words.noPast);
   row.replaceChildren(...(past.length === 0 ? [empty] : past.map(chip)));
 }
 
@@ -138,10 +138,10 @@ function chip(flight: PastFlight): HTMLLIElement {
   const button = make('button', {
     className: isVoid ? 'is-void' : gradeOf(crash),
     text: multiplier,
-    attributes: { 'aria-label': fill(words.pastFlight, { number, multiplier }) },
+    label: fill(words.pastFlight, { number, multiplier }),
     onPress: () => void openVerify(flight),
   });
-  return make('li', {}, button);
+  return make('li', button);
 }
 
 function gradeOf(crash: number): string {

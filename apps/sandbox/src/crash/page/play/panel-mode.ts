@@ -29,7 +29,7 @@ export function panelModeOf({ phase, bet, isQueued, isSending, isCashing }: Fact
   return phase === 'betting' && bet === undefined ? 'bet' : 'bet-next';
 }
 
-/** Whether amount and automatic cash-out are settled for now. */
+/** True while the player cannot change the amount and the automatic cash-out. */
 export function isLocked(mode: PanelMode): boolean {
   return mode !== 'bet' && mode !== 'bet-next';
 }

@@ -81,7 +81,7 @@ export class Table {
     return [...this.#mine.values()];
   }
 
-  /** Whether a bet of the player may still win. */
+  /** True while a bet of the player may still win. */
   get isInPlay(): boolean {
     return this.mine.some(({ state }) => state === 'placing' || state === 'flying');
   }

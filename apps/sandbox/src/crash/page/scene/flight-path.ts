@@ -1,4 +1,4 @@
-// Where the plane is, on a stage of any size, and the curve behind it. Pure.
+// The place of the plane, on a stage of any size, and the curve behind it. Pure.
 
 export interface Size {
   width: number;
@@ -19,7 +19,7 @@ export interface Path {
   plane: Pose;
 }
 
-/** How fast the plane nears the place where it stays: in this time it has gone 63 % of the way. */
+/** The time in which the plane flies 63 % of the way to the place where it stays. */
 const NEARING_MS = 4200;
 const GROUND = 0.86;
 
@@ -48,7 +48,7 @@ export function pathAt(elapsedMs: number, size: Size): Path {
   return { start, bend, plane: { x, y, angle: Math.atan2(y - bend.y, Math.max(1, x - bend.x)) } };
 }
 
-/** Where the plane has gone so long after it flew away. */
+/** The place and direction of the plane, some time after it flew away. */
 export function goneFrom({ x, y, angle }: Pose, sinceEndMs: number): Pose {
   const seconds = Math.max(0, sinceEndMs) / 1000;
   const way = 500 * seconds + 2600 * seconds ** 2;

@@ -1,4 +1,4 @@
-// When automatic play goes on, and why it stops.
+// The rules by which automatic play goes on, and the reasons for which it stops.
 
 export interface AutoplayPlan {
   rounds: number;
@@ -21,7 +21,7 @@ export function beginAutoplay(plan: AutoplayPlan): AutoplayState {
   return { plan, left: plan.rounds, lost: 0n };
 }
 
-/** The state after a round, and why it was the last one. */
+/** The state after a round, and the reason if it was the last one. */
 export function afterRound(
   { plan, left, lost }: AutoplayState,
   { stake, win }: { stake: bigint; win: bigint },

@@ -21,7 +21,7 @@ const ROUNDS = [10, 25, 50, 100];
 const LOSSES = [5, 10, 25, 50, 100];
 const WINS = [10, 25, 50, 100];
 
-/** What it takes from the machine on the page. */
+/** The parts of the machine on the page that automatic play needs. */
 type Played = Pick<Cabinet, 'money'> & { hud: Pick<Cabinet['hud'], 'mode' | 'stake'> };
 
 export async function createAutoplay(played: Played, press: () => void): Promise<Autoplay> {
@@ -44,7 +44,7 @@ export class Autoplay {
     this.#modal = createModal('auto', words.autoTitle);
     this.#button = makeAction(words.auto, () => (this.isOn ? this.stop() : this.#open()), 'auto');
     document.querySelector('.modes')?.append(this.#button);
-    // Escape ends it, and does no more: the site, which would close the game, is told of the next.
+    // Escape ends it, and does no more. The site would close the game: it gets only the next one.
     window.addEventListener('keydown', (event) => this.#endOnEscape(event), { capture: true });
   }
 
@@ -52,7 +52,7 @@ export class Autoplay {
     return this.#state !== undefined;
   }
 
-  /** Called when a round has ended. Answers whether the next one begins now. */
+  /** Counts a round that has ended; true when the next one begins now. */
   goesOn(round: { stake: bigint; win: bigint } | undefined): boolean {
     if (this.#state === undefined) return false;
     // A round that was refused or rolled back ends it: the player has to see why.
@@ -86,10 +86,10 @@ export class Autoplay {
     const loss = makeChoice(LOSSES.map(inMoney));
     const win = makeChoice([['', words.autoNone], ...WINS.map(inMoney)]);
     body.replaceChildren(
-      make('label', {}, words.autoRounds, rounds),
-      make('label', {}, words.autoLoss, loss),
-      make('label', {}, words.autoWin, win),
-      make('p', { text: words.autoNote }),
+      make('label', words.autoRounds, rounds),
+      make('label', words.autoLoss, loss),
+      make('label', words.autoWin, win),
+      make('p', words.autoNote),
     );
     const begin = () => {
       dialog.close();
@@ -129,7 +129,6 @@ export class Autoplay {
 function makeChoice(options: readonly (readonly [string, string])[]): HTMLSelectElement {
   return make(
     'select',
-    {},
     ...options.map(([value, text]) => make('option', { text, attributes: { value } })),
   );
 }

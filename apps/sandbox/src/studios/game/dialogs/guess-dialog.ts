@@ -21,10 +21,10 @@ const SHOW_CARD_MS = 1400;
 export class GuessDialog {
   readonly #cabinet: Cabinet;
   readonly #modal = createModal('guessing', words.guessTitle);
-  readonly #past = make('ol', { className: 'past-cards' });
-  readonly #card = make('div', { className: 'card is-back' });
+  readonly #past = make('ol.past-cards');
+  readonly #card = make('div.card.is-back');
   readonly #text = make('p', { attributes: { role: 'status' } });
-  readonly #figures = make('dl', { className: 'guess-figures' });
+  readonly #figures = make('dl.guess-figures');
   #answer: ((answer: Answer) => void) | undefined;
 
   constructor(cabinet: Cabinet) {
@@ -75,7 +75,7 @@ export class GuessDialog {
     const { glyph, rank, name: suit, colour } = readCard(card);
     const win = this.#cabinet.money(left);
     this.#card.className = `card is-turned ${colour}`;
-    this.#card.replaceChildren(make('b', { text: rank }), make('span', { text: glyph }));
+    this.#card.replaceChildren(make('b', rank), make('span', glyph));
     this.#showFigures([words.guessPrize, BigInt(left)]);
     const name = fill(words.cardName, { rank, suit });
     this.#text.textContent =
@@ -97,8 +97,8 @@ export class GuessDialog {
   #showFigures(...figures: [string, bigint][]): void {
     this.#figures.replaceChildren(
       ...figures.flatMap(([term, amount]) => [
-        make('dt', { text: term }),
-        make('dd', { text: this.#cabinet.money(amount) }),
+        make('dt', term),
+        make('dd', this.#cabinet.money(amount)),
       ]),
     );
   }

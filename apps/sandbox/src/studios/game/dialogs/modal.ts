@@ -5,8 +5,8 @@ import { make } from '../../../page-kit/page.ts';
 export function createModal(kind: string, title: string) {
   const id = `${kind}-title`;
   const heading = make('h2', { text: title, attributes: { id } });
-  const body = make('div', { className: 'modal-body' });
-  const actions = make('div', { className: 'notice-actions' });
+  const body = make('div.modal-body');
+  const actions = make('div.notice-actions');
   const looks = { className: `notice modal ${kind}`, attributes: { 'aria-labelledby': id } };
   const dialog = make('dialog', looks, heading, body, actions);
   dialog.addEventListener('click', (event) => {

@@ -3,6 +3,7 @@
 import { fill } from '../../../page-kit/words.ts';
 import { rungOf, type SlotSymbol } from '../../slot/slot-game.ts';
 import type { GameFacts } from '../../wire.ts';
+import { layoutTexts } from '../wins/win-words.ts';
 import { words } from '../words.ts';
 
 /** Texts, of which some may not apply. */
@@ -27,7 +28,7 @@ export function rulesOf(facts: GameFacts): string[] {
   const { cascade, hasJackpot, buy, gamble } = facts;
   const ladder = ladderText(cascade?.ladder ?? []);
   return thatApply([
-    stakeRule(facts),
+    layoutTexts(facts).rule,
     words.rule2,
     cascade && (cascade.ladder.length > 1 ? fill(words.ruleLadder, { ladder }) : words.ruleCascade),
     hasJackpot && words.ruleJackpot,
@@ -41,17 +42,6 @@ export function rulesOf(facts: GameFacts): string[] {
 
 function thatApply(texts: Rules): string[] {
   return texts.filter((text) => typeof text === 'string');
-}
-
-function stakeRule({ layout, rows, reels }: GameFacts): string {
-  switch (layout.kind) {
-    case 'lines':
-      return fill(words.rule1, { count: layout.lines.length });
-    case 'ways':
-      return fill(words.ruleWays, { count: rows ** reels.length });
-    case 'clusters':
-      return words.ruleClusters;
-  }
 }
 
 function wildRules({ reels: strips, wildMultiplier: multiplier, expandingWilds }: GameFacts) {

@@ -1,13 +1,13 @@
 // Paytable, rules, stated figures and the player's last rounds, all from the studio's answers.
 
-import { element, make } from '../../../page-kit/page.ts';
+import { decimalIn, percentIn } from '../../../page-kit/money.ts';
+import { element, make, makeTerms } from '../../../page-kit/page.ts';
 import { fill, language } from '../../../page-kit/words.ts';
 import { type Prizes, type SlotSymbol, symbolsOf, unitsOf } from '../../slot/slot-game.ts';
 import type { GameFacts, HistoryAnswer, PastRound } from '../../wire.ts';
 import type { Cabinet } from '../cabinet.ts';
-import { decimalIn } from '../money.ts';
 import { resize, type SymbolImages } from '../reels/symbol-art.ts';
-import { nameOf } from '../wins/win-words.ts';
+import { layoutTexts, nameOf } from '../wins/win-words.ts';
 import { words } from '../words.ts';
 import { rulesOf, specialsOf } from './info-rules.ts';
 
@@ -26,26 +26,26 @@ export function openInfo(
     const paid = facts.prizes[symbol];
     const amounts = (list: Prizes) =>
       amountsOf(list, (prize) => money(BigInt(prize) * unit), facts);
-    return paid === undefined ? [] : [make('li', {}, picture(symbol), amounts(paid))];
+    return paid === undefined ? [] : [make('li', picture(symbol), amounts(paid))];
   });
   const specials = specialsOf(facts, price).map(({ symbol, texts }) => {
-    const about = make('div', {}, ...texts.map(paragraph));
+    const about = make('div', ...texts.map(paragraph));
     const scatterPrizes = symbol === 'scatter' ? facts.scatterPrizes : [];
     if (scatterPrizes.length > 0) about.append(amountsOf(scatterPrizes, price));
-    return make('li', {}, picture(symbol), about);
+    return make('li', picture(symbol), about);
   });
   const [least, most] = [money(stakes[0] ?? 0n), money(stakes.at(-1) ?? 0n)];
   const rounds = make('div');
-  element('info-body', HTMLElement).replaceChildren(
+  element('info-body').replaceChildren(
     heading(words.paysTitle),
-    paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${paysByOf(facts)}`),
-    make('ul', { className: 'pays' }, ...prizes),
+    paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${layoutTexts(facts).pays}`),
+    make('ul.pays', ...prizes),
     heading(words.specialTitle),
-    make('ul', { className: 'special' }, ...specials),
+    make('ul.special', ...specials),
     heading(words.factsTitle),
     drawFigures(facts, fill(words.stakesValue, { least, most })),
     heading(words.rulesTitle),
-    make('ul', {}, ...rulesOf(facts).map((text) => make('li', { text }))),
+    make('ul', ...rulesOf(facts).map((text) => make('li', text))),
     ...drawLines(facts),
     heading(words.historyTitle),
     rounds,
@@ -54,8 +54,8 @@ export function openInfo(
   void history().then((answer) => rounds.append(drawHistory(answer, money)));
 }
 
-const heading = (text: string) => make('h3', { text });
-const paragraph = (text: string) => make('p', { text });
+const heading = (text: string) => make('h3', text);
+const paragraph = (text: string) => make('p', text);
 
 function drawPicture(facts: GameFacts, images: SymbolImages, symbol: SlotSymbol): HTMLElement {
   const image = images.get(symbol);
@@ -77,11 +77,11 @@ function amountsOf(
     const more = isCluster && index === prizes.length - 1 ? '+' : '';
     return pair(`${index + (isCluster ? layout.least : 3)}${more}`, price(prize));
   });
-  return make('dl', {}, ...pairs.toReversed().flat());
+  return make('dl', ...pairs.toReversed().flat());
 }
 
 const decimal = (figure: string) => decimalIn(language, figure);
-const percent = (figure: string) => `${decimal(figure)} %`;
+const percent = (figure: string) => percentIn(language, figure);
 const times = (figure: string) => fill(words.maximumValue, { times: decimal(figure) });
 const oneIn = (rounds: string) => fill(words.oneIn, { rounds: decimal(rounds) });
 
@@ -97,23 +97,20 @@ function drawFigures({ stated }: GameFacts, stakes: string): HTMLElement {
     [words.buyRtp, buy && percent(buy.returnToPlayer)],
     [words.stakes, stakes],
   ] as const;
-  const groups = figures.flatMap(([term, value]) =>
-    value === undefined ? [] : [make('div', {}, ...pair(term, value))],
-  );
-  return make('dl', { className: 'facts' }, ...groups);
+  return make('dl.facts', ...makeTerms(figures));
 }
 
 function pair(term: string, value: string): [HTMLElement, HTMLElement] {
-  return [make('dt', { text: term }), make('dd', { text: value })];
+  return [make('dt', term), make('dd', value)];
 }
 
 function drawLines({ layout, rows }: GameFacts): HTMLElement[] {
   if (layout.kind !== 'lines') return [];
   const items = layout.lines.map((line, index) =>
-    make('li', {}, drawLine(line, rows), String(index + 1)),
+    make('li', drawLine(line, rows), String(index + 1)),
   );
   const title = fill(words.linesTitle, { count: items.length });
-  return [heading(title), make('ul', { className: 'lines' }, ...items)];
+  return [heading(title), make('ul.lines', ...items)];
 }
 
 /** A line as a small grid of cells. */
@@ -121,11 +118,7 @@ function drawLine(line: readonly number[], rows: number): HTMLElement {
   const cells = Array.from({ length: rows }, (_, row) =>
     line.map((on) => make('i', { className: on === row ? 'on' : '' })),
   );
-  return make(
-    'span',
-    { className: 'line', attributes: { 'aria-hidden': 'true' } },
-    ...cells.flat(),
-  );
+  return make('span.line', { attributes: { 'aria-hidden': 'true' } }, ...cells.flat());
 }
 
 function drawHistory({ rounds }: HistoryAnswer, money: Cabinet['money']): HTMLElement {
@@ -135,7 +128,6 @@ function drawHistory({ rounds }: HistoryAnswer, money: Cabinet['money']): HTMLEl
     ({ cancelled: words.historyCancelled, open: words.historyOpen, closed: money(win) })[state];
   return make(
     'table',
-    {},
     drawRow('th', [words.historyTime, words.historyRound, words.stake, words.win]),
     ...rounds.map((round) => {
       const [at, reference] = [time.format(new Date(round.at)), round.reference.slice(0, 8)];
@@ -145,16 +137,5 @@ function drawHistory({ rounds }: HistoryAnswer, money: Cabinet['money']): HTMLEl
 }
 
 function drawRow(kind: 'th' | 'td', cells: readonly string[]): HTMLElement {
-  return make('tr', {}, ...cells.map((text) => make(kind, { text })));
-}
-
-function paysByOf({ layout }: GameFacts): string {
-  switch (layout.kind) {
-    case 'lines':
-      return words.paysByLine;
-    case 'ways':
-      return words.paysByWays;
-    case 'clusters':
-      return fill(words.paysByClusters, { least: layout.least });
-  }
+  return make('tr', ...cells.map((text) => make(kind, { text })));
 }

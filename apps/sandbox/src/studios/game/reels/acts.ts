@@ -1,4 +1,4 @@
-// What happens on the stage between two windows: symbols fall after a win, a wild covers its reel.
+// The acts on the stage between two windows: symbols fall after a win, a wild covers its reel.
 
 import type { SlotSymbol } from '../../slot/slot-game.ts';
 import type { Sight } from '../../slot/tumble.ts';
@@ -13,7 +13,7 @@ export interface Act {
 const BURST_MS = 260;
 const FALL_MS = 340;
 const REEL_DELAY_MS = 36;
-/** How far a symbol sinks in when it lands, in rows. */
+/** The depth to which a symbol sinks in when it lands, in rows. */
 const BOUNCE = 0.1;
 const GROW_MS = 420;
 

@@ -1,5 +1,5 @@
-// What everything on the canvas of the reels is drawn with, in device pixels: where a cell is, a
-// symbol in it, the frame of a winning cell, and lines.
+// The tools that draw on the canvas of the reels, in device pixels: the place of a cell, a symbol
+// in it, the frame of a winning cell, and lines.
 
 import { isCalm, paintPicture } from '../../../page-kit/page.ts';
 import type { SlotSymbol } from '../../slot/slot-game.ts';
@@ -14,10 +14,10 @@ export interface Appearance {
   blur?: number;
 }
 
-/** What plays on the stage in place of the reels. */
+/** A picture that plays on the stage in place of the reels. */
 export interface Scene {
   draw(painter: Painter, nowMs: number): void;
-  /** Whether the next frame looks different. */
+  /** True while the next frame looks different. */
   isMoving(nowMs: number): boolean;
 }
 

@@ -1,6 +1,6 @@
-// How one reel moves: a short pull back, a run at constant speed, and a stop that glides into its
-// place and settles. Everything is a function of time, so that a frame may come whenever it likes.
-// Lengths are in symbols, times in milliseconds.
+// The motion of one reel: a short pull back, a run at constant speed, and a stop that glides into
+// its place and settles. Everything is a function of time, so that a frame may come whenever it
+// likes. Lengths are in symbols, times in milliseconds.
 
 export interface Pace {
   /** Symbols per second. */

@@ -39,7 +39,7 @@ export class ReelStage {
   #highlight: (Highlight & { sinceMs: number }) | undefined;
   #scene: Scene | undefined;
   #spin: { startMs: number; pace: Pace } | undefined;
-  /** How the running spin ends, once the studio has said it. */
+  /** The end of the running spin, once the studio has answered. */
   #landing:
     | (Landing & { stops: readonly number[]; landAtMs: number[]; done: () => void })
     | undefined;
@@ -186,7 +186,7 @@ export class ReelStage {
     painter.symbol(symbol, { ...place, scale: 1 + 0.06 * swing });
   }
 
-  /** Whether a reel that still turns is the next to decide about free spins. */
+  /** True for a reel that still turns and is the next to decide about free spins. */
   #isInSuspense(reel: number): boolean {
     const from = this.#landing?.suspenseFrom ?? Infinity;
     if (reel < from || this.#reels[reel]?.isMoving !== true) return false;

@@ -46,7 +46,7 @@ export class Reel {
     this.#seam = { step, stop, rest: this.#motion.land(nowMs) };
   }
 
-  /** Moves on; true in the moment the reel comes to rest. */
+  /** Moves on; true at the moment at which the reel comes to rest. */
   settle(nowMs: number): boolean {
     if (this.#motion === undefined || this.#seam === undefined || !this.#motion.isAtRest(nowMs))
       return false;

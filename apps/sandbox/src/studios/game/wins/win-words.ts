@@ -1,4 +1,4 @@
-// Wins and reels in words.
+// Wins, reels and their layout in words.
 
 import { fill, language } from '../../../page-kit/words.ts';
 import type { SlotSymbol } from '../../slot/slot-game.ts';
@@ -22,7 +22,7 @@ export function scatterText(facts: GameFacts, { scatters }: SpinView): string {
   return fill(words.scatterWin, { count: scatters, symbol: nameOf(facts, 'scatter') });
 }
 
-/** What these wins are: the only one by name, or how many there are, with what multiplies them. */
+/** Wins in words: the only one by name, or their number; then their multiplier. */
 export function winsText(
   facts: GameFacts,
   { wins, multiplier }: { wins: readonly WinView[]; multiplier: number },
@@ -42,4 +42,25 @@ export function describeReels(facts: GameFacts, { cells }: Sight): string {
     return fill(words.announceGrid, { row: row + 1, symbols: names.join(', ') });
   });
   return rowTexts.join(' ');
+}
+
+/** The way a title pays: on the tags of its frame, in its rules, and above its paytable. */
+export function layoutTexts({ layout, rows, reels }: GameFacts) {
+  switch (layout.kind) {
+    case 'lines': {
+      const count = layout.lines.length;
+      const rule = fill(words.rule1, { count });
+      return { count: String(count), name: words.lines, rule, pays: words.paysByLine };
+    }
+    case 'ways': {
+      const count = rows ** reels.length;
+      const rule = fill(words.ruleWays, { count });
+      return { count: String(count), name: words.ways, rule, pays: words.paysByWays };
+    }
+    case 'clusters': {
+      const { least } = layout;
+      const pays = fill(words.paysByClusters, { least });
+      return { count: `${least}+`, name: words.clusters, rule: words.ruleClusters, pays };
+    }
+  }
 }

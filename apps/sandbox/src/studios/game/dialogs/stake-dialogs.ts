@@ -1,13 +1,36 @@
-// The purchase of free spins: what they cost and return, and a confirmation.
+// The dialogs of the stake: all stakes on offer at once, and the purchase of free spins.
 
 import { onPress } from '../../../page-kit/controls.ts';
+import { decimalIn } from '../../../page-kit/money.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill, language } from '../../../page-kit/words.ts';
 import type { Cabinet } from '../cabinet.ts';
-import { decimalIn } from '../money.ts';
 import { words } from '../words.ts';
 import { createModal, makeAction } from './modal.ts';
 
+/** A press on the stake opens the list of all stakes. */
+export function addStakePicker({ money, stakes, hud }: Cabinet): void {
+  const { dialog, body, actions } = createModal('stakes', words.pickStakeTitle);
+  actions.append(makeAction(words.close, () => dialog.close()));
+  onPress('stakes', () => {
+    if (hud.mode !== 'idle') return;
+    body.replaceChildren(
+      ...stakes.map((stake) => {
+        const pick = () => {
+          dialog.close();
+          hud.pick(stake);
+        };
+        const button = makeAction(money(stake), pick, 'stake');
+        button.setAttribute('aria-pressed', String(stake === hud.stake));
+        button.autofocus = stake === hud.stake;
+        return button;
+      }),
+    );
+    dialog.showModal();
+  });
+}
+
+/** Says what the free spins cost and return, and asks for a confirmation. */
 export function addPurchase({ facts, money, stakes, hud }: Cabinet, buy: () => void): void {
   const title = fill(words.buyTitle, { count: facts.freeSpins?.given[0] ?? 0 });
   const { dialog, body, actions } = createModal('buying', title);
@@ -29,7 +52,7 @@ export function addPurchase({ facts, money, stakes, hud }: Cabinet, buy: () => v
       : fill(words.buyText, { price, stake: money(stake), rtp });
     const confirm = makeAction(fill(words.buyConfirm, { price }), accept, 'button primary');
     const cancel = makeAction(words.cancel, () => dialog.close());
-    body.replaceChildren(make('p', { text }));
+    body.replaceChildren(make('p', text));
     actions.replaceChildren(...(isTooHigh ? [] : [confirm]), cancel);
     // A purchase needs a decision of its own: Enter must not make it by accident.
     cancel.autofocus = true;
