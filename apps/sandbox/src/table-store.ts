@@ -32,14 +32,7 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
   keys: Partial<Record<keyof Row | '', string>>,
 ): Table<Row> {
   const columns = Object.keys(schema.shape);
-  const { '': ofTable, ...ofColumns }: Record<string, string | undefined> = keys;
-  const definitions = Object.entries(schema.shape).map(([column, type]) =>
-    [column, sqlTypeOf(type), ofColumns[column]].join(' '),
-  );
-  books.exec(
-    `CREATE TABLE IF NOT EXISTS ${name} (${[...definitions, ofTable].filter(Boolean).join(', ')})
-     STRICT`,
-  );
+  makeTable(books, name, schema, keys, (key) => key);
   const values = columns.map((column) => `:${column}`).join(', ');
   const write = (verb: 'INSERT' | 'REPLACE') => {
     const statement = books.prepare(
@@ -71,6 +64,24 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
       return (row) => void statement.run(row);
     },
   };
+}
+
+/** Makes a table where it is not there yet, as `openTable` does; `purchase_id` holds `purchaseId`. */
+export function makeTable<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+  books: DatabaseSync,
+  name: string,
+  { shape }: { shape: Shape },
+  keys: Partial<Record<keyof Shape | '', string>>,
+  nameOf = columnOf,
+): void {
+  const { '': ofTable, ...ofColumns }: Record<string, string | undefined> = keys;
+  const definitions = Object.entries(shape).map(([key, type]) =>
+    [nameOf(key), sqlTypeOf(type), ofColumns[key]].join(' '),
+  );
+  books.exec(
+    `CREATE TABLE IF NOT EXISTS ${name} (${[...definitions, ofTable].filter(Boolean).join(', ')})
+     STRICT`,
+  );
 }
 
 /** A column takes what its schema takes. */

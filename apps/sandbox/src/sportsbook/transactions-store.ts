@@ -24,8 +24,6 @@ export function createTransactionBooks(books: DatabaseSync): TransactionBooks {
   books.exec(`
     CREATE INDEX IF NOT EXISTS sportsbook_purchases_made_at ON sportsbook_purchases (made_at);
     CREATE INDEX IF NOT EXISTS sportsbook_purchases_changed_at ON sportsbook_purchases (changed_at);
-    DROP INDEX IF EXISTS sportsbook_purchases_return_id;
-    DROP INDEX IF EXISTS sportsbook_movements_told_id;
     CREATE INDEX IF NOT EXISTS sportsbook_bets_stake_id
     ON sportsbook_bets (${stakeId('purchase_id', 'id')});
     CREATE INDEX IF NOT EXISTS sportsbook_bets_return_id

@@ -4,11 +4,10 @@
 import { betResults, type BetResult } from '@ceibo/partner-protocol/bti';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { fromJson, queryOf, selectionOf } from '../../books.ts';
+import { columnOf, fromJson, queryOf, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import { insertInto } from '../../table-store.ts';
+import { insertInto, makeTable } from '../../table-store.ts';
 import { betKinds, oddsPolicies } from './outcome.ts';
-import { createBetTables } from './tables-store.ts';
 
 const centavos = z.pipe(
   z.string(),
@@ -20,20 +19,9 @@ const leg = z.object({
   selectionId: z.string(),
   price: centavos,
 });
-/** Legs stored before events had more than one market. */
-const oldLeg = z.pipe(
-  z.object({ eventId: z.string(), outcome: z.string(), price: centavos }),
-  z.transform(({ eventId, outcome, price }) => ({
-    eventId,
-    marketId: 'ML0',
-    selectionId: outcome,
-    price,
-  })),
-);
-const betRow = z.object({
+const betColumns = z.object({
   id: z.string(),
   purchaseId: z.string(),
-  player: z.string(),
   kind: z.enum(betKinds),
   systemOf: z.nullable(z.number()),
   stake: centavos,
@@ -46,10 +34,13 @@ const betRow = z.object({
   status: z.enum(['open', ...betResults]),
   /** The sum of all payments, cash-outs included. */
   payout: centavos,
-  legs: fromJson(z.array(z.union([leg, oldLeg]))),
+  legs: fromJson(z.array(leg)),
   autoCashOut: z.nullable(centavos),
   placedAt: z.number(),
+  settledAt: z.nullable(z.number()),
 });
+/** The player is the purchase's. */
+const betRow = z.extend(betColumns, { player: z.string() });
 /**
  * reserving → waiting (a bet on a running match) → debiting → committing → placed; or refused; or
  * cancelling → cancelled, after a reserve with an unknown outcome, or when the prices changed.
@@ -76,8 +67,12 @@ const purchaseRow = z.object({
   policy: z.enum(oddsPolicies),
   waitMs: z.number(),
   waitUntil: z.number(),
+  madeAt: z.number(),
+  changedAt: z.number(),
 });
 const resultRow = z.object({
+  place: z.number(),
+  betId: z.string(),
   at: z.number(),
   status: z.enum(['open', ...betResults]),
   payout: centavos,
@@ -92,16 +87,18 @@ const cashOutRow = z.object({
   amount: centavos,
   movementId: z.string(),
 });
-const movementRow = z.object({
+const movementColumns = z.object({
   id: z.string(),
-  player: z.string(),
+  purchaseId: z.string(),
   kind: z.enum(['Credit', 'Debit']),
   amount: centavos,
-  purchaseId: z.string(),
   /** The XML inside the settlement. */
   body: z.string(),
   attempts: z.number(),
+  isDone: z.number(),
+  changedAt: z.number(),
 });
+const movementRow = z.extend(movementColumns, { player: z.string() });
 
 export type BetRow = z.infer<typeof betRow>;
 export type Leg = z.infer<typeof leg>;
@@ -116,16 +113,18 @@ export interface NewPurchase extends Pick<
 type NewCashOut = Omit<z.infer<typeof cashOutRow>, 'at'>;
 export type BetsStore = ReturnType<typeof createBetsStore>;
 
-const BET = `b.id, b.purchase_id AS purchaseId, p.player, b.kind, b.system_of AS systemOf,
-  b.stake, coalesce(b.open_stake, b.stake) AS openStake, b.price,
-  coalesce(b.gain, CAST(CAST(b.stake AS INTEGER) * CAST(b.price AS INTEGER) / 100 AS TEXT)) AS gain,
-  b.status, b.payout, b.legs, b.auto_cash_out AS autoCashOut, b.placed_at AS placedAt`;
+/** Reads rows of a table of purchases, each with its player. */
+const withPlayer = (table: string, { shape }: { shape: object }) =>
+  `SELECT ${Object.keys(shape)
+    .map((key) => `t.${columnOf(key)} AS ${key}`)
+    .join(', ')}, p.player
+     FROM ${table} t JOIN sportsbook_purchases p ON p.id = t.purchase_id`;
 /** The states of bets that are placed, or will certainly be. */
 const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
 
 export function createBetsStore(surroundings: Pick<Surroundings, 'books' | 'clock'>) {
   const { books, clock } = surroundings;
-  createBetTables(books);
+  createTables(books);
   const now = () => clock.now().getTime();
   return {
     ...purchasesIn(books, now),
@@ -133,6 +132,47 @@ export function createBetsStore(surroundings: Pick<Surroundings, 'books' | 'cloc
     ...resultsIn(books, now),
     ...movementsIn(books, now),
   };
+}
+
+/** Amounts are text, so that they never become floating-point numbers. */
+function createTables(books: DatabaseSync): void {
+  const id = 'PRIMARY KEY';
+  const attempts = 'DEFAULT 0';
+  const changedAt = 'DEFAULT 0';
+  makeTable(books, 'sportsbook_purchases', purchaseRow, {
+    id,
+    attempts,
+    waitUntil: 'DEFAULT 0',
+    changedAt,
+    '': 'UNIQUE (player, client_id)',
+  });
+  makeTable(books, 'sportsbook_bets', betColumns, {
+    id,
+    purchaseId: 'REFERENCES sportsbook_purchases (id)',
+    status: "DEFAULT 'open'",
+    payout: "DEFAULT '0'",
+  });
+  makeTable(books, 'sportsbook_movements', movementColumns, {
+    id,
+    attempts,
+    isDone: 'DEFAULT 0',
+    changedAt,
+  });
+  makeTable(books, 'sportsbook_bet_results', resultRow, { place: 'PRIMARY KEY' });
+  makeTable(books, 'sportsbook_cash_outs', cashOutRow, {
+    clientId: 'UNIQUE',
+    '': 'PRIMARY KEY (bet_id, number)',
+  });
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS sportsbook_legs (bet_id TEXT NOT NULL, event_id TEXT NOT NULL,
+      PRIMARY KEY (event_id, bet_id)) STRICT;
+    CREATE TABLE IF NOT EXISTS sportsbook_voided (bet_id TEXT PRIMARY KEY) STRICT;
+    CREATE INDEX IF NOT EXISTS sportsbook_purchases_player
+      ON sportsbook_purchases (player, made_at);
+    CREATE INDEX IF NOT EXISTS sportsbook_bets_purchase ON sportsbook_bets (purchase_id);
+    CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id)
+      WHERE is_done = 0;
+    CREATE INDEX IF NOT EXISTS sportsbook_bet_results_bet ON sportsbook_bet_results (bet_id);`);
 }
 
 /** Changes columns of the row with an id: `changing(books, table, 'state = ?')(state, id)`. */
@@ -189,20 +229,15 @@ function purchasesIn(books: DatabaseSync, now: () => number) {
 }
 
 function betsIn(books: DatabaseSync) {
-  const query = (rest: string) =>
-    queryOf(
-      books,
-      betRow,
-      `SELECT ${BET} FROM sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id
-         ${rest}`,
-    );
+  const bets = withPlayer('sportsbook_bets', betColumns);
+  const query = (rest: string) => queryOf(books, betRow, `${bets} ${rest}`);
   const list = (condition: string) =>
-    query(`WHERE p.player = ? AND ${STANDS} AND ${condition} AND b.rowid < ?
-      ORDER BY b.rowid DESC LIMIT ?`).all;
+    query(`WHERE p.player = ? AND ${STANDS} AND ${condition} AND t.rowid < ?
+      ORDER BY t.rowid DESC LIMIT ?`).all;
   const lists = {
-    open: list(`b.status = 'open'`),
-    settled: list(`b.status <> 'open'`),
-    won: list(`b.status <> 'open' AND CAST(b.payout AS INTEGER) > CAST(b.stake AS INTEGER)`),
+    open: list(`t.status = 'open'`),
+    settled: list(`t.status <> 'open'`),
+    won: list(`t.status <> 'open' AND CAST(t.payout AS INTEGER) > CAST(t.stake AS INTEGER)`),
   };
   const count = (sql: string) => {
     const found = queryOf(books, z.object({ count: z.number() }), sql);
@@ -216,18 +251,18 @@ function betsIn(books: DatabaseSync) {
   );
   const voided = books.prepare('INSERT OR IGNORE INTO sportsbook_voided (bet_id) VALUES (?)');
   return {
-    bet: query('WHERE b.id = ?').first,
-    betsOf: query('WHERE b.purchase_id = ? ORDER BY b.id').all,
+    bet: query('WHERE t.id = ?').first,
+    betsOf: query('WHERE t.purchase_id = ? ORDER BY t.id').all,
     /** Placed bets with a leg on an event, except void ones and those that are fully cashed out. */
-    betsOn: query(`JOIN sportsbook_legs l ON l.bet_id = b.id
-      WHERE l.event_id = ? AND ${STANDS} AND b.status <> 'CashOut'
-        AND NOT EXISTS (SELECT 1 FROM sportsbook_voided v WHERE v.bet_id = b.id) ORDER BY b.id`)
+    betsOn: query(`JOIN sportsbook_legs l ON l.bet_id = t.id
+      WHERE l.event_id = ? AND ${STANDS} AND t.status <> 'CashOut'
+        AND NOT EXISTS (SELECT 1 FROM sportsbook_voided v WHERE v.bet_id = t.id) ORDER BY t.id`)
       .all,
     openBetsOf: query(
-      `WHERE p.player = ? AND p.state = 'placed' AND b.status = 'open' ORDER BY b.id`,
+      `WHERE p.player = ? AND p.state = 'placed' AND t.status = 'open' ORDER BY t.id`,
     ).all,
     /** The open ones that are cashed out at an amount. */
-    automatic: query(`WHERE b.auto_cash_out IS NOT NULL AND b.status = 'open'`).all,
+    automatic: query(`WHERE t.auto_cash_out IS NOT NULL AND t.status = 'open'`).all,
     /** The newest first, beginning after a given bet. */
     listed(
       player: string,
@@ -269,7 +304,8 @@ function resultsIn(books: DatabaseSync, now: () => number) {
     resultsOf: queryOf(
       books,
       resultRow,
-      'SELECT at, status, payout FROM sportsbook_bet_results WHERE bet_id = ? ORDER BY place',
+      `SELECT ${selectionOf(Object.keys(resultRow.shape))} FROM sportsbook_bet_results
+         WHERE bet_id = ? ORDER BY place`,
     ).all,
     /** `left` is the open part of the bet after the cash-out. */
     cashOut(paid: NewCashOut, left: Pick<BetRow, 'openStake' | 'gain' | 'payout'>): void {
@@ -293,7 +329,7 @@ function movementsIn(books: DatabaseSync, now: () => number) {
   const end = changing(books, table, 'is_done = 1, changed_at = ?');
   const done = books.prepare(`SELECT 1 FROM ${table} WHERE id = ? AND is_done = 1`);
   return {
-    addMovement: (movement: Omit<Movement, 'player' | 'attempts'>) =>
+    addMovement: (movement: Pick<Movement, 'id' | 'purchaseId' | 'kind' | 'amount' | 'body'>) =>
       insert({ ...movement, changedAt: now() }),
     /** The purchases with a movement that the operator has not confirmed. */
     purchasesToSettle: () => due.all().map(({ id }) => id),
@@ -301,9 +337,8 @@ function movementsIn(books: DatabaseSync, now: () => number) {
     dueMovement: queryOf(
       books,
       movementRow,
-      `SELECT m.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts
-         FROM ${table} m JOIN sportsbook_purchases p ON p.id = m.purchase_id
-         WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`,
+      `${withPlayer(table, movementColumns)}
+         WHERE t.purchase_id = ? AND t.is_done = 0 ORDER BY t.rowid LIMIT 1`,
     ).first,
     isDone: (id: string) => done.get(id) !== undefined,
     endMovement: (id: string) => end(now(), id),

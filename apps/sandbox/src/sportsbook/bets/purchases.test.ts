@@ -119,8 +119,9 @@ describe('a purchase', () => {
     const world = await openSportsbookWorld();
     world.surroundings.books
       .prepare(
-        `INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at)
-           VALUES ('r-1', 'c-1', 'player-1', '10000', 'reserving', 0)`,
+        `INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, content, policy,
+             wait_ms, made_at)
+           VALUES ('r-1', 'c-1', 'player-1', '10000', 'reserving', '', 'none', 0, 0)`,
       )
       .run();
     await world.restart();

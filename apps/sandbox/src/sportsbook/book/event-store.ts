@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { fromJson, queryOf, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
+import { makeTable } from '../../table-store.ts';
 import type { Fixture, League, LegResult, MatchState, ModelPick, Team } from '../model/types.ts';
-import { takeOverOldEvents } from './old-events-store.ts';
 
 /** Who plays whom, and where. */
 export interface EventContent extends Pick<League, 'sport' | 'homeAdvantage'> {
@@ -35,8 +35,17 @@ const EVENT = selectionOf(Object.keys(eventRow.shape));
 export type EventStore = ReturnType<typeof createEventStore>;
 
 export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
-  createTables(books);
-  takeOverOldEvents(books);
+  makeTable(books, 'sportsbook_matches', eventRow, {
+    id: 'PRIMARY KEY',
+    status: "DEFAULT 'scheduled'",
+    drift: 'DEFAULT 0',
+    verdicts: "DEFAULT '{}'",
+    suspendedUntil: 'DEFAULT 0',
+    version: 'DEFAULT 1',
+  });
+  books.exec(
+    'CREATE INDEX IF NOT EXISTS sportsbook_matches_start ON sportsbook_matches (status, starts_at)',
+  );
   const query = (sql: string) => queryOf(books, eventRow, sql);
   const insert = query(
     `INSERT INTO sportsbook_matches (id, content, starts_at) VALUES (?, ?, ?)
@@ -88,17 +97,4 @@ export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
 /** The key of what the trader said of a selection. */
 export function verdictKey({ marketId, selectionId }: ModelPick): string {
   return `${marketId}_${selectionId}`;
-}
-
-function createTables(books: Surroundings['books']): void {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS sportsbook_matches (
-      id TEXT PRIMARY KEY, content TEXT NOT NULL, starts_at INTEGER NOT NULL,
-      status TEXT NOT NULL DEFAULT 'scheduled'
-        CHECK (status IN ('scheduled', 'live', 'ended', 'postponed', 'abandoned')),
-      drift INTEGER NOT NULL DEFAULT 0, state TEXT, verdicts TEXT NOT NULL DEFAULT '{}',
-      suspended_until INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 1
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS sportsbook_matches_start
-      ON sportsbook_matches (status, starts_at);`);
 }

@@ -17,8 +17,7 @@ export function createSessionsStore({
 }: Pick<Surroundings, 'books' | 'clock' | 'random'>) {
   books.exec(`CREATE TABLE IF NOT EXISTS sportsbook_page_sessions (
       secret_hash TEXT PRIMARY KEY, player TEXT NOT NULL, opened_at INTEGER NOT NULL
-    ) STRICT;
-    DROP TABLE IF EXISTS sportsbook_sessions;`);
+    ) STRICT`);
   const insert = books.prepare('INSERT INTO sportsbook_page_sessions VALUES (?, ?, ?)');
   const bySecret = books.prepare(
     'SELECT player FROM sportsbook_page_sessions WHERE secret_hash = ? AND opened_at > ?',

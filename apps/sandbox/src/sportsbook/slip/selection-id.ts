@@ -10,13 +10,9 @@ export function selectionId(pick: Picked): string {
   return `${pick.eventId}_${pick.marketId}_${pick.selectionId}`;
 }
 
-/**
- * What can be no selection's name is of an event that there is not. Slips of before markets had
- * names mean the winner.
- */
+/** What can be no selection's name is of an event that there is not. */
 export function pickOf(id: string): Picked {
   const parts = id.split('_');
-  if (parts.length === 2) parts.splice(1, 0, 'ML0');
   const [eventId = '', marketId = '', selection = ''] = parts.length === 3 ? parts : [];
   return { eventId, marketId, selectionId: selection };
 }
