@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { margins } from './markets/margins.ts';
 import { newMatch, playUntil } from './play.ts';
-import { pricedMarket, pricedMarkets } from './prices.ts';
+import { margins, pricedMarket, pricedMarkets } from './prices.ts';
 import { numbersOf } from '../../seeded-chance.ts';
 import { frequencyFindings } from './testing/frequency-findings.ts';
 import type { Sport, Strengths } from './types.ts';

@@ -1,13 +1,55 @@
-// The markets of a match with their probabilities and prices, at any state of it. Pure.
+// The markets of a match with their probabilities and prices, at any state of it, and the book's
+// margin for each type of market. Prices are whole hundredths; only probabilities are floating-point
+// numbers. Pure.
 
 import { basketballChances } from './basketball/chances.ts';
 import { footballChances } from './football/chances.ts';
 import { winningShare, type Chances } from './markets/cells.ts';
-import { margins, priceOf } from './markets/margins.ts';
 import { groupOf, readMarketId, selectionsOf, settlerOf } from './markets/markets.ts';
 import { resultOf } from './results.ts';
 import { tennisChances } from './tennis/chances.ts';
 import type { MatchState, ModelMarket, ModelSelection, Strengths } from './types.ts';
+
+/**
+ * What the book adds to the selections' probabilities: 0.06 makes them come to 106 % (212 % for
+ * double chance, where two of three selections win).
+ */
+export const margins: Record<string, number> = {
+  ML0: 0.06,
+  DC: 0.06,
+  DNB: 0.06,
+  OU: 0.06,
+  'H-OU': 0.07,
+  'A-OU': 0.07,
+  BTTS: 0.06,
+  OE: 0.06,
+  AH: 0.05,
+  EH: 0.07,
+  CS: 0.18,
+  HTFT: 0.15,
+  'H1-ML0': 0.07,
+  'H1-OU': 0.07,
+  'H1-AH': 0.07,
+  'H2-ML0': 0.07,
+  ...each(['Q1', 'Q2', 'Q3', 'Q4'], ['ML0', 'OU'], 0.08),
+  ...each(['S1', 'S2', 'S3'], ['ML0'], 0.07),
+  ...each(['S1', 'S2', 'S3'], ['OU'], 0.08),
+  SB: 0.1,
+  'S-OU': 0.06,
+  'G-OU': 0.06,
+  'G-AH': 0.06,
+};
+
+function each(parts: string[], bases: string[], margin: number): Record<string, number> {
+  const types = bases.flatMap((base) => parts.map((part) => `${part}-${base}`));
+  return Object.fromEntries(types.map((type) => [type, margin]));
+}
+
+/** The margin of a combination within one match. */
+export const BUILDER_MARGIN = 0.12;
+
+const SHORTEST_PRICE = 101n;
+const LONGEST_PRICE = 50_000n;
 
 const chancesOf = {
   football: footballChances,
@@ -59,4 +101,13 @@ function pricedWith(
   });
   const { type, line } = market;
   return { id, type, line, group: groupOf(state.sport, market), selections };
+}
+
+/** Decimal odds in hundredths, rounded down; null when the book would offer none. */
+export function priceOf(probability: number, margin: number): bigint | null {
+  if (!(probability > 0 && probability < 1)) return null;
+  const hundredths = 100 / (probability * (1 + margin));
+  if (hundredths >= Number(LONGEST_PRICE) + 1) return null;
+  const price = BigInt(Math.floor(hundredths));
+  return price < SHORTEST_PRICE ? null : price;
 }

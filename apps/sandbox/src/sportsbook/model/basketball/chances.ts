@@ -14,13 +14,7 @@ import {
   type Count,
   type Points,
 } from './points.ts';
-import {
-  OVERTIME_MS,
-  POSSESSION_MS,
-  QUARTER_MS,
-  possessionsLeft,
-  possessionsOf,
-} from './possessions.ts';
+import { OVERTIME_MS, POSSESSION_MS, QUARTER_MS, possessionsLeft, possessionsOf } from './play.ts';
 
 type Possessions = ReturnType<typeof possessionsOf>;
 

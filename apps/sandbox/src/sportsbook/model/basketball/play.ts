@@ -1,18 +1,25 @@
-// Plays a basketball match possession by possession: four quarters, and overtimes until one leads.
+// Plays a basketball match by turns, a possession of 15 seconds each: four quarters, and overtimes
+// until one leads. The prices use these same numbers.
 
 import { tell } from '../incidents.ts';
-import type { MatchState, Random, Strengths } from '../types.ts';
-import {
-  BREAK_MS,
-  HALF_TIME_MS,
-  OVERTIME_MS,
-  POSSESSION_MS,
-  QUARTER_MS,
-  hasHomeTheBall,
-  possessionsOf,
-  type Possession,
-} from './possessions.ts';
+import { homeLead, otherOf } from '../sides.ts';
+import type { MatchState, Pair, Random, Strengths } from '../types.ts';
 
+export const POSSESSION_MS = 15_000;
+export const QUARTER_MS = 10 * 60_000;
+export const OVERTIME_MS = 5 * 60_000;
+const BREAK_MS = 2 * 60_000;
+const HALF_TIME_MS = 15 * 60_000;
+
+/** How likely a possession brings one, two and three points between equals. */
+const ONE = 0.05;
+const TWO = 0.31;
+const THREE = 0.12;
+const SCORING_PER_ELO = 0.00032;
+const WIDEST_DIFFERENCE = 900;
+
+/** The chances of 0, 1, 2 and 3 points of a possession. */
+type Possession = [none: number, one: number, two: number, three: number];
 /** A side that gains so many points since the last incident has a run. */
 const RUN = 8;
 
@@ -38,10 +45,14 @@ export function playBasketball(
   }
 }
 
+/** How long so many periods are played. */
+function lengthOfAll(periods: number): number {
+  return Math.min(periods, 4) * QUARTER_MS + Math.max(0, periods - 4) * OVERTIME_MS;
+}
+
 /** When a period begins, from 0; the breaks are before it. */
 function startOf(period: number): number {
-  const quarters = Math.min(period, 4) * QUARTER_MS + Math.max(0, period - 4) * OVERTIME_MS;
-  return quarters + period * BREAK_MS + (period >= 2 ? HALF_TIME_MS - BREAK_MS : 0);
+  return lengthOfAll(period) + period * BREAK_MS + (period >= 2 ? HALF_TIME_MS - BREAK_MS : 0);
 }
 
 function beginPeriod(state: MatchState): void {
@@ -70,7 +81,7 @@ function playPossession(
   state.score[index] += points;
   const running = state.periods[period];
   if (running) running[index] += points;
-  state.play = { side: side === 'home' ? 'away' : 'home', zone: 50 };
+  state.play = { side: otherOf(side), zone: 50 };
 }
 
 function pointsAt([none, one, two]: Possession, place: number): number {
@@ -97,7 +108,30 @@ function tellRun(state: MatchState): void {
 /** Minutes of play since the beginning. */
 function minuteOf({ periods, clockSeconds }: MatchState): string {
   const index = Math.max(0, periods.length - 1);
-  const before = (Math.min(index, 4) * QUARTER_MS + Math.max(0, index - 4) * OVERTIME_MS) / 1000;
-  const played = periods.length === 0 ? 0 : lengthOf(index) / 1000 - (clockSeconds ?? 0);
-  return String(Math.max(1, Math.ceil((before + played) / 60)));
+  const played = periods.length === 0 ? 0 : lengthOf(index) - (clockSeconds ?? 0) * 1000;
+  return String(Math.max(1, Math.ceil((lengthOfAll(index) + played) / 60_000)));
+}
+
+export function possessionsOf(strengths: Strengths): { home: Possession; away: Possession } {
+  const tilt = SCORING_PER_ELO * homeLead(strengths, WIDEST_DIFFERENCE);
+  return { home: scaled(1 + tilt), away: scaled(1 - tilt) };
+}
+
+function scaled(by: number): Possession {
+  return [1 - (ONE + TWO + THREE) * by, ONE * by, TWO * by, THREE * by];
+}
+
+/** The home side begins the first, third and every other period after them. */
+function hasHomeTheBall({ period, possession }: { period: number; possession: number }) {
+  return (period + possession) % 2 === 0;
+}
+
+/** How often each side still has the ball in the running period, which lasts so long. */
+export function possessionsLeft({ periods, clockSeconds }: MatchState, lengthMs: number): Pair {
+  const all = lengthMs / POSSESSION_MS;
+  const left = Math.round(((clockSeconds ?? 0) * 1000) / POSSESSION_MS);
+  const isHomeNext = hasHomeTheBall({ period: periods.length - 1, possession: all - left });
+  return isHomeNext
+    ? [Math.ceil(left / 2), Math.floor(left / 2)]
+    : [Math.floor(left / 2), Math.ceil(left / 2)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUILDER_MARGIN } from '../markets/margins.ts';
+import { BUILDER_MARGIN } from '../prices.ts';
 import { newMatch, playUntil } from '../play.ts';
 import { pricedMarkets } from '../prices.ts';
 import { resultOf } from '../results.ts';

@@ -1,7 +1,6 @@
 // The price of several selections of one football match together, from the joint distribution of
 // its final score.
 
-import { BUILDER_MARGIN, priceOf } from '../markets/margins.ts';
 import {
   readMarketId,
   selectionsOf,
@@ -9,6 +8,7 @@ import {
   type Base,
   type Settler,
 } from '../markets/markets.ts';
+import { BUILDER_MARGIN, priceOf } from '../prices.ts';
 import { resultOf } from '../results.ts';
 import type { MatchState, ModelPick, Strengths } from '../types.ts';
 import { footballChances } from './chances.ts';

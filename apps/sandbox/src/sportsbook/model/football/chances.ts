@@ -3,7 +3,7 @@
 
 import { handicapIds, type Cell, type Chances } from '../markets/cells.ts';
 import type { MatchState, Pair, Strengths } from '../types.ts';
-import { BREAK_MS, halvesOf, ratesOf } from './rates.ts';
+import { BREAK_MS, halvesOf, ratesOf } from './play.ts';
 
 /** More goals than this a side does not score in the time left: the rest counts as this many. */
 const MOST_GOALS = 15;

@@ -1,9 +1,22 @@
-// Plays a football match in steps of five seconds: in each at most one thing happens.
+// Plays a football match in steps of five seconds: in each at most one thing happens. The prices use
+// the same rates of goals and the same lengths.
 
 import { tell } from '../incidents.ts';
-import type { MatchState, Random, Side, Strengths } from '../types.ts';
-import { BREAK_MS, HALF_MS, halvesOf, ratesOf } from './rates.ts';
+import { homeLead, otherOf } from '../sides.ts';
+import type { MatchState, Pair, Random, Side, Strengths } from '../types.ts';
 
+/** What both sides score together at equal strength: a tie is then 0.288 likely. */
+const GOALS_OF_EQUALS = 2.25;
+/** A side's goals multiply by e to the power of this for each Elo point of difference. */
+const GOALS_PER_ELO = 0.0024;
+const WIDEST_DIFFERENCE = 600;
+/** Of each red card: on the goals of its own side, and of the other. */
+const RED_OWN = 0.75;
+const RED_OTHER = 1.25;
+
+const MINUTE_MS = 60_000;
+export const BREAK_MS = 15 * MINUTE_MS;
+const HALF_MS = 45 * MINUTE_MS;
 const STEP_MS = 5_000;
 /** How likely each thing is for a side in a step: about five corners, two yellows, 0.1 reds. */
 const CORNER = 0.0045;
@@ -77,7 +90,7 @@ function happens(state: MatchState, { things, any }: StepChances, place: number)
   if (kind === 'goal') {
     const half = state.periods.at(-1);
     if (half) half[index] += 1;
-    state.play = { side: side === 'home' ? 'away' : 'home', zone: 50 };
+    state.play = { side: otherOf(side), zone: 50 };
   }
   if (kind === 'corner') state.play = { side, zone: 95 };
   tell(state, kind, { at: minuteOf(state), side });
@@ -87,8 +100,7 @@ function happens(state: MatchState, { things, any }: StepChances, place: number)
 /** The ball goes to and fro; it decides nothing. */
 function movePlay(state: MatchState, place: number): void {
   const { side, zone } = state.play ?? { side: 'home', zone: 50 };
-  if (place < PLAY_TURNS)
-    state.play = { side: side === 'home' ? 'away' : 'home', zone: 100 - zone };
+  if (place < PLAY_TURNS) state.play = { side: otherOf(side), zone: 100 - zone };
   else {
     const step = Math.round(((place - PLAY_TURNS) / (1 - PLAY_TURNS) - 0.45) * 40);
     state.play = { side, zone: Math.max(5, Math.min(95, zone + step)) };
@@ -112,4 +124,24 @@ function minuteOf({ periods, clockSeconds }: MatchState): string {
   const last = periods.length > 1 ? 90 : 45;
   const minute = Math.max(1, Math.ceil((clockSeconds ?? 0) / 60));
   return minute > last ? `${last}+${minute - last}` : String(minute);
+}
+
+/** The length of the halves with their added time, which depends on nothing but the two sides. */
+export function halvesOf({ home, away }: Strengths): { first: number; second: number } {
+  const sides = Math.abs(Math.round(home) + Math.round(away));
+  return {
+    first: HALF_MS + (1 + (sides % 3)) * MINUTE_MS,
+    second: HALF_MS + (3 + (sides % 4)) * MINUTE_MS,
+  };
+}
+
+/** The goals expected of each side in a millisecond of play, with these red cards. */
+export function ratesOf(strengths: Strengths, reds: Pair): Pair {
+  const { first, second } = halvesOf(strengths);
+  const tilt = Math.exp(GOALS_PER_ELO * homeLead(strengths, WIDEST_DIFFERENCE));
+  const base = GOALS_OF_EQUALS / 2 / (first + second);
+  return [
+    base * tilt * RED_OWN ** reds[0] * RED_OTHER ** reds[1],
+    (base / tilt) * RED_OWN ** reds[1] * RED_OTHER ** reds[0],
+  ];
 }

@@ -4,17 +4,9 @@
 import { handicapIds, totalIds, type Cell, type Chances } from '../markets/cells.ts';
 import type { Scope } from '../markets/markets.ts';
 import { sumOf } from '../results.ts';
+import { otherOf } from '../sides.ts';
 import type { MatchState, Pair, Side, Strengths } from '../types.ts';
-import { pointsOf } from './play.ts';
-import {
-  homeWinsGame,
-  homeWinsPoint,
-  homeWinsTieBreak,
-  otherOf,
-  serverInTieBreak,
-  servesOf,
-  type Serves,
-} from './points.ts';
+import { homeWinsPoint, pointsOf, serverInTieBreak, servesOf, type Serves } from './play.ts';
 
 /** In sets and in games, and in the games of each set that can still be played. */
 type TennisCells = Partial<Record<Scope, Cell[]>>;
@@ -83,6 +75,40 @@ function endsOf(
 function isEnd({ home, away }: Cell): boolean {
   const most = Math.max(home, away);
   return most === 7 || (most === 6 && Math.abs(home - away) >= 2);
+}
+
+/** How likely the home player wins a game from so many points of each; 3-3 and on are deuces. */
+export function homeWinsGame(chance: number, [home, away]: Pair): number {
+  if (home >= 3 && away >= 3) {
+    const deuce = chance ** 2 / (chance ** 2 + (1 - chance) ** 2);
+    if (home === away) return deuce;
+    return home > away ? chance + (1 - chance) * deuce : chance * deuce;
+  }
+  if (home >= 4) return 1;
+  if (away >= 4) return 0;
+  return (
+    chance * homeWinsGame(chance, [home + 1, away]) +
+    (1 - chance) * homeWinsGame(chance, [home, away + 1])
+  );
+}
+
+/** How likely the home player wins a tie-break from so many points of each. */
+export function homeWinsTieBreak(serves: Serves, first: Side, [home, away]: Pair): number {
+  const chance = homeWinsPoint(serves, serverInTieBreak(first, home + away));
+  if (home >= 6 && away >= 6) {
+    // From a tie the next two points are served by one each.
+    const both = serves.home * (1 - serves.away);
+    const none = (1 - serves.home) * serves.away;
+    const level = both / (both + none);
+    if (home === away) return level;
+    return home > away ? chance + (1 - chance) * level : chance * level;
+  }
+  if (home >= 7) return 1;
+  if (away >= 7) return 0;
+  return (
+    chance * homeWinsTieBreak(serves, first, [home + 1, away]) +
+    (1 - chance) * homeWinsTieBreak(serves, first, [home, away + 1])
+  );
 }
 
 interface Walk {

@@ -1,8 +1,13 @@
-// Plays a tennis match point by point: best of three sets, with a tie-break at six games all.
+// Plays a tennis match point by point: best of three sets, with a tie-break at six games all. The
+// prices use the same chances of a point.
 
 import { tell } from '../incidents.ts';
+import { homeLead, otherOf } from '../sides.ts';
 import type { MatchState, Pair, Random, Side, Strengths } from '../types.ts';
-import { homeWinsPoint, otherOf, serverInTieBreak, servesOf } from './points.ts';
+
+const SERVER_WINS = 0.62;
+const POINTS_PER_ELO = 0.000155;
+const WIDEST_DIFFERENCE = 700;
 
 const POINT_MS = 30_000;
 const CHANGE_OF_ENDS_MS = 60_000;
@@ -112,4 +117,25 @@ function endGame(
 /** "2 6-4": the running set with its games. */
 function setAndGames({ periods }: MatchState): string {
   return `${periods.length} ${gamesOf(periods).join('-')}`;
+}
+
+/** How likely each player wins a point that it serves. */
+export interface Serves {
+  home: number;
+  away: number;
+}
+
+export function servesOf(strengths: Strengths): Serves {
+  const tilt = POINTS_PER_ELO * homeLead(strengths, WIDEST_DIFFERENCE);
+  return { home: SERVER_WINS + tilt, away: SERVER_WINS - tilt };
+}
+
+/** How likely the home player wins the point. */
+export function homeWinsPoint(serves: Serves, server: Side): number {
+  return server === 'home' ? serves.home : 1 - serves.away;
+}
+
+/** Who serves a tie-break's point, by how many were played: one, then two each. */
+export function serverInTieBreak(first: Side, played: number): Side {
+  return Math.floor((played + 1) / 2) % 2 === 0 ? first : otherOf(first);
 }

@@ -1,8 +1,8 @@
 // The rules of the book as the player reads them: those that hold for all markets, and when each
 // type of market is won and void.
 
-import { margins } from '../markets/margins.ts';
 import { readMarketId, type Base } from '../markets/markets.ts';
+import { margins } from '../prices.ts';
 import type { Names } from '../types.ts';
 import { inEach, marketNames, names } from './names.ts';
 

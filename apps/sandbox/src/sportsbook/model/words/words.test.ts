@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { margins } from '../markets/margins.ts';
+import { margins } from '../prices.ts';
 import type { Names } from '../types.ts';
 import { marketNames, selectionNames } from './names.ts';
 import { generalRules, marketRules } from './rules.ts';
