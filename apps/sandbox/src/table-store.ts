@@ -66,7 +66,7 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
   };
 }
 
-/** Makes a table where it is not there yet, as `openTable` does; `purchase_id` holds `purchaseId`. */
+/** The same without its rows' queries; the column `purchase_id` holds `purchaseId`. */
 export function makeTable<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
   books: DatabaseSync,
   name: string,

@@ -3,9 +3,11 @@
 
 import { VOID_PATH, voidRequest, type VoidRequest } from '@ceibo/partner-protocol/bti';
 import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
 import { answerRefusals } from '../game-server/calls.ts';
+import { protectPages, serveBuilt } from '../game-server/pages.ts';
 import { addSignedCall, sharedSecretProof } from '../operator/signed-call.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createBetsStore } from './bets/bets-store.ts';
@@ -18,11 +20,10 @@ import { createEventStore } from './book/event-store.ts';
 import { createLive, STEP_MS } from './book/live.ts';
 import { createTrader } from './book/trader.ts';
 import { addBetRoutes } from './http/bet-routes.ts';
-import { addBettingPage } from './http/betting-page.ts';
 import { addEventRoutes } from './http/event-routes.ts';
 import { createFeedStream, feedOf } from './http/feed.ts';
 import { createSessionsStore } from './http/sessions-store.ts';
-import { addStreamRoute, createFollowers } from './http/stream.ts';
+import { createFollowers } from './http/stream.ts';
 import { addTraderPage } from './http/trader-page.ts';
 import { createPeriodicTasks } from './periodic-tasks.ts';
 import { createSlips } from './slip/slips.ts';
@@ -115,11 +116,9 @@ async function addRoutes(
     addEventRoutes(scope, { clock, book });
     answerRefusals(scope, log);
     addBetRoutes(scope, parts);
-    addStreamRoute(scope, parts);
+    followers.addRoute(scope, parts.sessions);
   });
-  await app.register(async (scope) =>
-    addBettingPage(scope, { directory: PAGE, operatorUrl: config.operatorUrl }),
-  );
+  await app.register(async (scope) => addBettingPage(scope, new URL(config.operatorUrl).origin));
   const transactions = createTransactionBooks(books);
   await app.register(async (scope) =>
     addTransactionsRoute(scope, proof, { prefix: sportsbookPrefix, books: transactions }),
@@ -135,4 +134,19 @@ async function addRoutes(
   await app.register(async (scope) =>
     addTraderPage(scope, { ...parts, onFeed: followers.tellFeed }),
   );
+}
+
+/**
+ * The built page, framed by the operator's site and by nobody else. It learns which page that is from
+ * its own HTML.
+ */
+async function addBettingPage(app: FastifyInstance, operator: string): Promise<void> {
+  protectPages(app, operator, { drawsPictures: true });
+  await serveBuilt(app, { root: join(PAGE, 'assets'), prefix: `${sportsbookPrefix}/assets/` });
+  app.get(`${sportsbookPrefix}/`, async (_request, reply) => {
+    const page = await readFile(join(PAGE, 'index.html'), 'utf8');
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(page.replace('<html ', `<html data-operator="${operator}" `));
+  });
 }

@@ -15,11 +15,16 @@ import type {
   Team,
 } from './model/types.ts';
 
-export { oddsPolicies } from './bets/outcome.ts';
+export { betsLists, MOST_SELECTIONS, oddsPolicies } from './bets/outcome.ts';
 export type { CashOutRequest, PlaceRequest, QuoteRequest } from './http/requests.ts';
 export type { Incident, Names, PastMatch, Sport, Statistics } from './model/types.ts';
 export type Amount = string;
 export type Odds = string;
+
+/** Favourites, or the selections of a slip, of which a page asks for the events. */
+export const MOST_FAVOURITES = 60;
+/** Events that a page follows. */
+export const MOST_FOLLOWED = 150;
 
 export type RefusalCode =
   | 'BAD_REQUEST'
@@ -135,7 +140,7 @@ export interface TreeAnswer {
 
 /**
  * `GET events?when=live|today|<day>|all&sport=&league=&ids=a,b&cursor=`: by time, and at one time
- * by the leagues' order. `ids` (at most 60) are favourites or a slip's.
+ * by the leagues' order. `ids` are favourites or a slip's.
  */
 export interface EventsAnswer {
   events: EventCard[];
@@ -277,7 +282,7 @@ export type CashOutAnswer =
 
 /**
  * `GET stream?ids=a,b&live=1&event=c`, with the session's secret as a bearer token where there is
- * one: at most 150 ids; `live=1` adds every live event; `event` has all its markets sent. It begins
+ * one: `live=1` adds every live event; `event` has all its markets sent. It begins
  * with a snapshot, and says something at least every 5 seconds.
  */
 export type StreamMessage =

@@ -8,7 +8,14 @@ import { combinedProbability } from '../model/football/builder.ts';
 import type { CashOutRequest, NoCashOut, RefusalCode } from '../wire.ts';
 import { createSigner } from '../slip/signed.ts';
 import type { BetRow, Leg } from './bets-store.ts';
-import { factorOf, combinationsOf, payoutOf, type Factor } from './prices.ts';
+import {
+  cashOutPart,
+  combinationsOf,
+  factorOf,
+  payoutOf,
+  type CashOutPart,
+  type Factor,
+} from './prices.ts';
 import type { BetDeps } from './runs.ts';
 import { legResult, type Settlement } from './settlement.ts';
 
@@ -58,11 +65,7 @@ export function createCashOuts(bets: BetDeps, settlement: Settlement) {
       for (const bet of bets.store.automatic()) {
         const found = offer(deps, bet);
         if (typeof found === 'string' || found.amount < (bet.autoCashOut ?? found.amount)) continue;
-        await pay(deps, bet, {
-          clientId: `auto-${bet.id}`,
-          stake: bet.openStake,
-          amount: found.amount,
-        });
+        await pay(deps, bet, `auto-${bet.id}`, cashOutPart(bet, found.amount, 100));
       }
     },
   };
@@ -143,32 +146,21 @@ async function accept(deps: Deps, bet: BetRow, asked: CashOutRequest): Promise<P
   if (!isGood) return 'OFFER_EXPIRED';
   const worth = worthOf(deps, bet);
   if (typeof worth === 'string') return worth;
-  const part = partOf(bet, worth, asked.percent);
-  if (!part) return 'STAKE_TOO_LOW';
+  const part = cashOutPart(bet, worth, asked.percent);
+  // A system has no parts.
+  const isTooSmall = bet.kind === 'system' || part.amount < LEAST || part.openStake < LEAST;
+  if (asked.percent < 100 && isTooSmall) return 'STAKE_TOO_LOW';
   if (part.amount < BigInt(asked.minAmount)) return 'PRICE_CHANGED';
-  return pay(deps, bet, { clientId: asked.id, ...part });
-}
-
-/** Undefined when the paid or the open part would be too small. A system has no parts. */
-function partOf(
-  bet: BetRow,
-  worth: bigint,
-  percent: number,
-): { stake: bigint; amount: bigint } | undefined {
-  if (percent >= 100) return { stake: bet.openStake, amount: worth };
-  const stake = (bet.openStake * BigInt(percent)) / 100n;
-  const amount = (worth * stake) / bet.openStake;
-  const isEnough = amount >= LEAST && bet.openStake - stake >= LEAST;
-  return isEnough && bet.kind !== 'system' ? { stake, amount } : undefined;
+  return pay(deps, bet, asked.id, part);
 }
 
 async function pay(
   { books, store, settlement }: Deps,
   bet: BetRow,
-  { clientId, stake, amount }: { clientId: string; stake: bigint; amount: bigint },
+  clientId: string,
+  { stake, amount, openStake, gain }: CashOutPart,
 ): Promise<Paid> {
   const { id: betId } = bet;
-  const openStake = bet.openStake - stake;
   const payout = bet.payout + amount;
   const movementId = inTransaction(books, () => {
     const id =
@@ -178,7 +170,7 @@ async function pay(
     const number = store.cashOutsOf(betId).length;
     store.cashOut(
       { betId, number, clientId, stake, amount, movementId: id },
-      { openStake, gain: (bet.gain * openStake) / bet.openStake, payout },
+      { openStake, gain, payout },
     );
     if (openStake === 0n) store.settle(betId, { status: 'CashOut', payout });
     return id;

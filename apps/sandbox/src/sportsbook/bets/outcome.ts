@@ -7,6 +7,9 @@ import { combinationsOf, factorOf, payoutOf } from './prices.ts';
 export const betKinds = ['single', 'multiple', 'system', 'builder'] as const;
 /** Which prices a player takes that differ from those of the quote. */
 export const oddsPolicies = ['none', 'higher', 'any'] as const;
+/** The lists of a player's bets. */
+export const betsLists = ['open', 'settled', 'won'] as const;
+export const MOST_SELECTIONS = 10;
 
 export interface BetTerms {
   kind: (typeof betKinds)[number];

@@ -49,6 +49,34 @@ export function payoutOf(stake: bigint, factors: readonly Factor[]): bigint {
   return over / factors.reduce((product, factor) => product * factor.under, 1n);
 }
 
+export interface CashOutPart {
+  /** The stake that is cashed out, and what is paid for it. */
+  stake: bigint;
+  amount: bigint;
+  /** The stake that stays open, and the most that it can pay. */
+  openStake: bigint;
+  gain: bigint;
+}
+
+/**
+ * A share of an open bet, in whole per cent, whose whole is worth so much. The page rounds as the
+ * server does: otherwise an unchanged offer would look like a lower one.
+ */
+export function cashOutPart(
+  bet: { openStake: bigint; gain: bigint },
+  worth: bigint,
+  percent: number,
+): CashOutPart {
+  const stake = (bet.openStake * BigInt(percent)) / 100n;
+  const openStake = bet.openStake - stake;
+  return {
+    stake,
+    amount: (worth * stake) / bet.openStake,
+    openStake,
+    gain: (bet.gain * openStake) / bet.openStake,
+  };
+}
+
 /** Every way to choose so many of the items, in their order. */
 export function combinationsOf<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];

@@ -1,6 +1,7 @@
 // Bets as the page displays them.
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
+import { toWire } from '../../game-server/on-wire.ts';
 import type { Book } from '../book/book.ts';
 import { scoreOf, statusOf } from '../book/views.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
@@ -31,43 +32,33 @@ export function createBetViews(
 ): BetViews {
   return (bet) => {
     const offer = bet.status === 'open' ? cashOuts.offer(bet) : null;
-    const isOffer = offer !== null && typeof offer !== 'string';
-    return {
+    return toWire({
       id: bet.id,
       purchase: bet.purchaseId,
       kind: bet.kind,
       systemOf: bet.systemOf,
       state: states[bet.status],
-      stake: String(bet.stake),
-      openStake: String(bet.openStake),
+      stake: bet.stake,
+      openStake: bet.openStake,
       odds: bet.kind === 'system' ? null : decimalText(bet.price),
-      possiblePayout: String(bet.gain),
-      payout: String(bet.payout),
+      possiblePayout: bet.gain,
+      payout: bet.payout,
       placedAt: bet.placedAt,
       lines: bet.legs.map((leg) => lineOf(book, leg)),
-      cashOut: isOffer ? { id: offer.id, amount: String(offer.amount) } : null,
+      cashOut: typeof offer === 'string' ? null : offer,
       noCashOut: typeof offer === 'string' ? offer : null,
-      cashedOut: store.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({
-        at,
-        stake: String(stake),
-        amount: String(amount),
-      })),
-      autoCashOut: bet.autoCashOut === null ? null : String(bet.autoCashOut),
+      cashedOut: store.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({ at, stake, amount })),
+      autoCashOut: bet.autoCashOut,
       corrections: correctionsOf(store, bet),
-    };
+    });
   };
 }
 
-function correctionsOf(store: BetsStore, { id }: BetRow): BetView['corrections'] {
-  const all = store.resultsOf(id);
-  return all.slice(1).map(({ at, status, payout }, index) => ({
-    at,
-    was: {
-      state: states[all[index]?.status ?? 'open'],
-      payout: String(all[index]?.payout ?? 0n),
-    },
-    now: { state: states[status], payout: String(payout) },
-  }));
+function correctionsOf(store: BetsStore, { id }: BetRow) {
+  const all = store
+    .resultsOf(id)
+    .map(({ at, status, payout }) => ({ at, now: { state: states[status], payout } }));
+  return all.slice(1).map((next, index) => ({ ...next, was: (all[index] ?? next).now }));
 }
 
 function lineOf(book: Book, leg: Leg): BetLine {

@@ -3,10 +3,9 @@
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { playUntil } from '../model/play.ts';
-import type { LegResult, Pair, Random } from '../model/types.ts';
+import { newMatch, playUntil } from '../model/play.ts';
+import type { LegResult, MatchState, Pair, Random, Sport } from '../model/types.ts';
 import { stateOf, strengthsOf, type Book, type EventChanges } from './book.ts';
-import { decidedMatch, plainScore } from './decided-match.ts';
 import { verdictKey, type EventRow } from './event-store.ts';
 
 const HOUR = 3_600_000;
@@ -116,4 +115,49 @@ export function createTrader(
 
 function ended({ content }: EventRow, score: Pair, half?: Pair): EventChanges {
   return { status: 'ended', state: decidedMatch(content.sport, score, half) };
+}
+
+type Outcome = 'Home' | 'Tie' | 'Away';
+
+/** The plainest score of an outcome. A tie is of football alone. */
+function plainScore(sport: Sport, outcome: Outcome): Pair {
+  const [winner, loser] = { football: [1, 0], basketball: [80, 72], tennis: [2, 0] }[sport] as Pair;
+  if (outcome === 'Tie') return sport === 'football' ? [0, 0] : [winner, winner];
+  return outcome === 'Home' ? [winner, loser] : [loser, winner];
+}
+
+/**
+ * The shortest course of play that ends with a score of goals, points or sets. Goals of the first
+ * half are all, if not given.
+ */
+function decidedMatch(sport: Sport, score: Pair, half = score): MatchState {
+  const periods: Record<Sport, () => Pair[]> = {
+    football: () => [half, [score[0] - half[0], score[1] - half[1]]],
+    basketball: () => quartersOf(score),
+    tennis: () => setsOf(score),
+  };
+  return {
+    ...newMatch(sport),
+    period: 'end',
+    isOver: true,
+    score,
+    periods: periods[sport](),
+    points: null,
+    incidents: [{ at: '', kind: 'end', side: null, score }],
+  };
+}
+
+function quartersOf([home, away]: Pair): Pair[] {
+  return [0, 1, 2, 3].map((quarter) => [partOf(home, quarter), partOf(away, quarter)]);
+}
+
+function partOf(points: number, quarter: number): number {
+  return Math.floor((points * (quarter + 1)) / 4) - Math.floor((points * quarter) / 4);
+}
+
+/** Sets of 6–4: those of the loser first, so that the winner wins the last one. */
+function setsOf([home, away]: Pair): Pair[] {
+  const won: Pair[] = Array.from({ length: home }, () => [6, 4]);
+  const lost: Pair[] = Array.from({ length: away }, () => [4, 6]);
+  return home >= away ? [...lost, ...won] : [...won, ...lost];
 }

@@ -8,7 +8,7 @@ import { marketNames, selectionNames } from '../model/words/names.ts';
 import { sports, type ModelMarket, type Names } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import type { EventCard, EventStatus, MarketView, Score, TeamView, TreeAnswer } from '../wire.ts';
-import { stateOf, type Book } from './book.ts';
+import type { Book } from './book.ts';
 import type { EventContent, EventRow } from './event-store.ts';
 
 /** The markets of a list, by type: of each the first. */
@@ -85,26 +85,17 @@ export function statusOf(book: Book, event: EventRow): EventStatus {
 
 export function scoreOf(event: EventRow): Score | null {
   if (event.state === null) return null;
-  const { period, clockSeconds, score, periods, corners, yellows, reds, points, server, play } =
-    stateOf(event);
+  const { sport: _sport, elapsedMs, isOver: _over, incidents: _incidents, ...score } = event.state;
+  const { clockSeconds, period } = score;
   return {
-    period,
-    clockSeconds,
-    score,
-    periods,
-    corners,
-    yellows,
-    reds,
-    points,
-    server,
-    play,
-    at: event.startsAt + event.state.elapsedMs,
+    ...score,
+    at: event.startsAt + elapsedMs,
     isRunning: event.status === 'live' && clockSeconds !== null && /^(?:h|q)\d$|^ot$/.test(period),
   };
 }
 
-function teamOf({ id, name, short, colours }: EventContent['home']): TeamView {
-  return { id, name, short, colours };
+function teamOf({ rating: _rating, ...team }: EventContent['home']): TeamView {
+  return team;
 }
 
 /** What there is to bet on, counted: by sport, country and league, and by day. */

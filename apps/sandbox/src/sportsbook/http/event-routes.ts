@@ -13,13 +13,19 @@ import { sports } from '../model/types.ts';
 import { searchIn } from '../model/search.ts';
 import { statisticsOf } from '../model/statistics.ts';
 import { generalRules, marketRules } from '../model/words/rules.ts';
-import type { EventAnswer, EventsAnswer, RulesAnswer, SearchAnswer, Statistics } from '../wire.ts';
+import {
+  MOST_FAVOURITES,
+  type EventAnswer,
+  type EventsAnswer,
+  type RulesAnswer,
+  type SearchAnswer,
+  type Statistics,
+} from '../wire.ts';
 import { LIVE_DELAY_MS } from '../slip/slips.ts';
 import { API, refuse } from './refuse.ts';
 
 const PAGE = 40;
 const FOUND = 8;
-const MOST_IDS = 60;
 const MAX_QUERY = 60;
 
 const eventsQuery = z.object({
@@ -77,7 +83,7 @@ function wantedOf(
   if (ids !== undefined)
     return ids
       .split(',')
-      .slice(0, MOST_IDS)
+      .slice(0, MOST_FAVOURITES)
       .flatMap((id) => book.event(id) ?? []);
   const today = dayOf(now);
   const isWanted = (event: EventRow): boolean => {

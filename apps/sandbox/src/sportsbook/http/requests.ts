@@ -1,9 +1,7 @@
 // What the page may send: every input of a player is checked by these schemas.
 
 import * as z from 'zod/mini';
-import { betKinds, oddsPolicies } from '../bets/outcome.ts';
-
-export const MAX_SELECTIONS = 10;
+import { betKinds, betsLists, MOST_SELECTIONS, oddsPolicies } from '../bets/outcome.ts';
 
 const name = z.string().check(z.maxLength(64));
 const centavos = z.string().check(z.regex(/^\d{1,12}$/));
@@ -21,8 +19,8 @@ export const sessionRequest = z.strictObject({
 export const quoteRequest = z.strictObject({
   kind: z.enum(betKinds),
   /** Of a system: bets of so many selections each. */
-  systemOf: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SELECTIONS))),
-  selections: z.array(z.strictObject({ id: name, odds })).check(z.maxLength(2 * MAX_SELECTIONS)),
+  systemOf: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_SELECTIONS))),
+  selections: z.array(z.strictObject({ id: name, odds })).check(z.maxLength(2 * MOST_SELECTIONS)),
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
@@ -35,7 +33,7 @@ export const placeRequest = z.strictObject({
   id: z.uuid(),
   quote: z.string().check(z.maxLength(4000)),
   /** Singles: one for each selection in the quote's order. Otherwise one, of each bet. */
-  stakes: z.array(centavos).check(z.minLength(1), z.maxLength(MAX_SELECTIONS)),
+  stakes: z.array(centavos).check(z.minLength(1), z.maxLength(MOST_SELECTIONS)),
   oddsPolicy: z.enum(oddsPolicies),
 });
 export type PlaceRequest = z.infer<typeof placeRequest>;
@@ -58,6 +56,6 @@ export const automaticRequest = z.strictObject({ bet: name, amount: z.nullable(c
 
 /** `GET bets?state=open|settled|won&cursor=` */
 export const betsQuery = z.object({
-  state: z._default(z.enum(['open', 'settled', 'won']), 'open'),
+  state: z._default(z.enum(betsLists), 'open'),
   cursor: z.optional(name),
 });

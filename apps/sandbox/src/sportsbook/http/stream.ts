@@ -10,7 +10,13 @@ import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
 import { cardOf, marketsOf, scoreOf, statusOf } from '../book/views.ts';
 import { newIncidents } from '../model/incidents.ts';
-import type { EventChange, Incident, MarketView, StreamMessage } from '../wire.ts';
+import {
+  MOST_FOLLOWED,
+  type EventChange,
+  type Incident,
+  type MarketView,
+  type StreamMessage,
+} from '../wire.ts';
 import { createAudience } from './audience.ts';
 import { API, refuse } from './refuse.ts';
 import type { SessionsStore } from './sessions-store.ts';
@@ -18,7 +24,6 @@ import type { SessionsStore } from './sessions-store.ts';
 /** A page takes silence of 6.5 seconds for a broken line. */
 const ALIVE_EVERY_MS = 3000;
 const MOST_STREAMS = 2000;
-const MOST_IDS = 150;
 const query = z.object({
   ids: z._default(z.string().check(z.maxLength(8000)), ''),
   live: z.optional(z.literal('1')),
@@ -63,19 +68,30 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
     for (const scope of scopes) if (!texts.has(scope)) changes.forget(scope, event.id);
   });
 
+  function snapshotFor(follower: Follower): string {
+    const events = eventsOf(book, follower).map((event) =>
+      changes.whole(scopeOf(follower, event) ?? 'list', event),
+    );
+    return textOf({ kind: 'snapshot', ...nowAndFeed(), events });
+  }
+
   return {
-    isFull: audience.isFull,
-    snapshotFor(follower: Follower): string {
-      const events = new Map(eventsOf(book, follower).map((event) => [event.id, event]));
-      return textOf({
-        kind: 'snapshot',
-        ...nowAndFeed(),
-        events: [...events.values()].map((event) =>
-          changes.whole(scopeOf(follower, event) ?? 'list', event),
-        ),
+    addRoute(app: FastifyInstance, sessions: SessionsStore): void {
+      app.get(`${API}/stream`, (request, reply) => {
+        const { ids, live, event } = read(query, { body: request.query });
+        if (audience.isFull()) refuse('TOO_MANY_STREAMS');
+        const player = sessions.callerOf(request);
+        if (request.headers.authorization !== undefined && player === undefined)
+          refuse('SESSION_CLOSED');
+        const follower: Follower = {
+          player,
+          ids: new Set(ids.split(',').filter(Boolean).slice(0, MOST_FOLLOWED)),
+          isLive: live === '1',
+          event,
+        };
+        audience.join(reply, follower, () => [snapshotFor(follower)]);
       });
     },
-    join: audience.join,
     tell(player: string, message: StreamMessage): void {
       const text = textOf(message);
       for (const [stream, follower] of audience.streams)
@@ -108,32 +124,12 @@ function scopeOf(
 }
 
 function eventsOf(book: Book, { ids, isLive, event }: Follower): EventRow[] {
-  const wanted = [...ids, event ?? ''].flatMap((id) => book.event(id) ?? []);
-  return isLive ? [...wanted, ...book.live()] : wanted;
+  const running = isLive ? book.live().map(({ id }) => id) : [];
+  return [...new Set([...ids, event ?? '', ...running])].flatMap((id) => book.event(id) ?? []);
 }
 
 function textOf(message: StreamMessage): string {
   return `data: ${JSON.stringify(message)}\n\n`;
-}
-
-export function addStreamRoute(
-  app: FastifyInstance,
-  { sessions, followers }: { sessions: SessionsStore; followers: Followers },
-): void {
-  app.get(`${API}/stream`, (request, reply) => {
-    const { ids, live, event } = read(query, { body: request.query });
-    if (followers.isFull()) refuse('TOO_MANY_STREAMS');
-    const player = sessions.callerOf(request);
-    if (request.headers.authorization !== undefined && player === undefined)
-      refuse('SESSION_CLOSED');
-    const follower: Follower = {
-      player,
-      ids: new Set(ids.split(',').filter(Boolean).slice(0, MOST_IDS)),
-      isLive: live === '1',
-      event,
-    };
-    followers.join(reply, follower, () => [followers.snapshotFor(follower)]);
-  });
 }
 
 interface Sent {

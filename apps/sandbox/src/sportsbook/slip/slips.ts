@@ -5,10 +5,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import type { BetRow, Leg, NewPurchase, Purchase } from '../bets/bets-store.ts';
-import { betKinds, betsIn, gainOf } from '../bets/outcome.ts';
+import { betKinds, betsIn, gainOf, MOST_SELECTIONS } from '../bets/outcome.ts';
 import { combinedPrice, oddsOf, decimalText } from '../bets/prices.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
-import { MAX_SELECTIONS } from '../http/requests.ts';
 import { combinedPriceOf } from '../model/football/builder.ts';
 import type {
   OddsPolicy,
@@ -206,7 +205,7 @@ function refusalOf({
   lines,
   legs,
 }: Pick<Slip, 'kind' | 'systemOf' | 'lines' | 'legs'>): RefusalCode | null {
-  if (lines.length > MAX_SELECTIONS) return 'TOO_MANY_SELECTIONS';
+  if (lines.length > MOST_SELECTIONS) return 'TOO_MANY_SELECTIONS';
   const closed = lines.find((line) => line.refusal !== null);
   if (closed) return closed.refusal;
   if (new Set(lines.map(({ id }) => id)).size < lines.length) return 'SAME_EVENT';

@@ -1,9 +1,9 @@
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
-import type { BetLine, BetState, BetView } from '../../wire.ts';
+import { betsLists, type BetLine, type BetState, type BetView } from '../../wire.ts';
 import { Fact, Icon, Message, More, Skeleton } from '../shell/Elements.tsx';
 import { player } from '../state/api.ts';
-import { bets, betsLists, loadBets } from '../state/bets.ts';
+import { bets, loadBets } from '../state/bets.ts';
 import { useOdds } from '../state/settings.ts';
 import { momentText, moneyText, nameOf, numberText, say, sidesText } from '../state/words.ts';
 import { CashOut } from './CashOut.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { cashOutPart } from '../../bets/prices.ts';
 import type { BetView } from '../../wire.ts';
 import { Fact, Icon, Note } from '../shell/Elements.tsx';
-import { type CallFailure, cashOut, cashOutParts, loadBets, setAutomatic } from '../state/bets.ts';
+import { type CallFailure, cashOut, loadBets, setAutomatic } from '../state/bets.ts';
 import { moneyText, readMoney, refusalText, say, type WordKey } from '../state/words.ts';
 
 const LEAST_PERCENT = 5;
@@ -37,7 +38,8 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   const [id, setId] = useState(() => crypto.randomUUID());
   // A system has no parts.
   const share = bet.kind === 'system' ? 100 : percent;
-  const { amount, openStake, possiblePayout } = cashOutParts(bet, offer, share);
+  const whole = { openStake: BigInt(bet.openStake), gain: BigInt(bet.possiblePayout) };
+  const { amount, openStake, gain } = cashOutPart(whole, offer, share);
   const end = useRef<HTMLButtonElement>(null);
   // A long bet fills a phone: what is asked now may lie under its end. The braces matter: newer
   // browsers return a promise here, which React would take for the effect's end and call.
@@ -68,7 +70,7 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
         <dl className="mb-m cash-parts">
           <Fact name={say('cashNow')}>{moneyText(amount)}</Fact>
           <Fact name={say('cashLeft')}>{moneyText(openStake)}</Fact>
-          <Fact name={say('cashStill')}>{moneyText(possiblePayout)}</Fact>
+          <Fact name={say('cashStill')}>{moneyText(gain)}</Fact>
         </dl>
       ) : null}
       <button className="btn btn-live btn-lg" disabled={isBusy} onClick={() => void accept()}>

@@ -3,8 +3,8 @@ import { useStore } from '../../../react-kit/store.ts';
 import type { RulesAnswer } from '../../wire.ts';
 import { useFound } from '../state/api.ts';
 import { closeDialog, dialogs } from '../state/navigation.ts';
-import { formats, settings } from '../state/settings.ts';
-import { nameOf, say } from '../state/words.ts';
+import { settings } from '../state/settings.ts';
+import { nameOf, oddsFormats, say } from '../state/words.ts';
 import { Message, Sheet, Skeleton } from './Elements.tsx';
 
 export function Settings() {
@@ -13,7 +13,7 @@ export function Settings() {
     <Sheet title={say('settings')} onClose={closeDialog}>
       <fieldset className="choices">
         <legend>{say('oddsFormat')}</legend>
-        {formats.map((each) => (
+        {oddsFormats.map((each) => (
           <label key={each}>
             <input
               type="radio"

@@ -1,10 +1,15 @@
 // The player's bets, as far as they were asked for. Each list keeps its loaded pages.
 
 import { createStore } from '../../../react-kit/store.ts';
-import type { BetsAnswer, BetView, CashOutAnswer, RefusalCode } from '../../wire.ts';
+import {
+  betsLists,
+  type BetsAnswer,
+  type BetView,
+  type CashOutAnswer,
+  type RefusalCode,
+} from '../../wire.ts';
 import { call, find, hasSession, isRefused, takeBalance } from './api.ts';
 
-export const betsLists = ['open', 'settled', 'won'] as const;
 type BetsList = (typeof betsLists)[number];
 
 interface LoadedBets {
@@ -105,33 +110,4 @@ export async function setAutomatic(
   if (isRefused(answer)) return answer.code;
   replaceBet(answer);
   return null;
-}
-
-interface CashOutParts {
-  /** Centavos paid now. */
-  amount: bigint;
-  /** Centavos of the stake that stay open, and the most that they can pay. */
-  openStake: bigint;
-  possiblePayout: bigint;
-}
-
-/**
- * Parts for `percent` of the open stake; a stake that stays open is at least one peso. They are
- * rounded as the server rounds them: otherwise an unchanged offer would look like a lower one.
- */
-export function cashOutParts(
-  bet: Pick<BetView, 'openStake' | 'possiblePayout'>,
-  offer: bigint,
-  percent: number,
-): CashOutParts {
-  const before = BigInt(bet.openStake);
-  const possible = BigInt(bet.possiblePayout);
-  if (percent >= 100 || before === 0n) return { amount: offer, openStake: 0n, possiblePayout: 0n };
-  const stake = (before * BigInt(percent)) / 100n;
-  const openStake = before - stake;
-  return {
-    amount: (offer * stake) / before,
-    openStake,
-    possiblePayout: (possible * openStake) / before,
-  };
 }

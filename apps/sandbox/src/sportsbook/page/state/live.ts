@@ -3,7 +3,7 @@
 
 import { noteServerTime } from '../../../page-kit/server-clock.ts';
 import { followStream } from '../../../page-kit/stream.ts';
-import type { EventChange, StreamMessage } from '../../wire.ts';
+import { MOST_FOLLOWED, type EventChange, type StreamMessage } from '../../wire.ts';
 import { keepSession, openStream, player } from './api.ts';
 import { bets, loadBets, replaceBet } from './bets.ts';
 import { applyChanges, events } from './events.ts';
@@ -15,7 +15,6 @@ const SILENCE_MS = 6500;
 const PATIENCE_MS = 2500;
 /** So long the page has to follow other events before its connection does. */
 const FOLLOW_AFTER_MS = 250;
-const MOST_IDS = 150;
 
 let connection = new AbortController();
 let followed = '';
@@ -64,7 +63,7 @@ function queryNow(): string {
     ...listed,
     ...running,
   ];
-  const query = new URLSearchParams({ ids: [...new Set(ids)].slice(0, MOST_IDS).join(',') });
+  const query = new URLSearchParams({ ids: [...new Set(ids)].slice(0, MOST_FOLLOWED).join(',') });
   if (filter.when === 'live') query.set('live', '1');
   if (open !== null) query.set('event', open);
   return query.toString();

@@ -2,19 +2,17 @@
 // favourites of their own.
 
 import { createStore, useStore } from '../../../react-kit/store.ts';
+import { MOST_FAVOURITES } from '../../wire.ts';
 import { player } from './api.ts';
 import { keyFor, readStored, writeStored } from './stored.ts';
-import { oddsText, type OddsFormat } from './words.ts';
+import { oddsFormats, oddsText, type OddsFormat } from './words.ts';
 
 const FORMAT_KEY = 'sportsbook-settings';
 const FAVOURITES_KEY = 'sportsbook-favourites';
-const MOST_FAVOURITES = 60;
-
-export const formats: readonly OddsFormat[] = ['decimal', 'fractional', 'american'];
 
 function storedFormat(): OddsFormat {
   const stored = readStored(FORMAT_KEY) as { format?: unknown } | null;
-  return formats.find((each) => each === stored?.format) ?? 'decimal';
+  return oddsFormats.find((each) => each === stored?.format) ?? 'decimal';
 }
 
 export const settings = createStore({ format: storedFormat() });

@@ -5,13 +5,14 @@
 import { serverNow } from '../../../page-kit/server-clock.ts';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { createStore } from '../../../react-kit/store.ts';
-import type {
-  BetView,
-  MarketView,
-  PlaceAnswer,
-  QuoteAnswer,
-  QuoteLine,
-  RefusalCode,
+import {
+  MOST_SELECTIONS,
+  type BetView,
+  type MarketView,
+  type PlaceAnswer,
+  type QuoteAnswer,
+  type QuoteLine,
+  type RefusalCode,
 } from '../../wire.ts';
 import { call, isRefused, payerOf, player, takeBalance, tellOperator } from './api.ts';
 import { loadBets } from './bets.ts';
@@ -19,7 +20,6 @@ import { events } from './events.ts';
 import { keyFor, readStored, writeStored } from './stored.ts';
 import {
   kindOf,
-  MOST_SELECTIONS,
   needsAcceptance,
   obstacleOf,
   sumsOf,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { noteServerTime, serverNow } from '../../../page-kit/server-clock.ts';
-import type { QuoteAnswer } from '../../wire.ts';
-import { cashOutParts } from './bets.ts';
+import { cashOutPart } from '../../bets/prices.ts';
+import { MOST_SELECTIONS, type QuoteAnswer } from '../../wire.ts';
 import { streamedOdds } from './slip.ts';
 import {
   changedOdds,
   highestStake,
-  MOST_SELECTIONS,
   needsAcceptance,
   obstacleOf,
   type Selection,
@@ -170,13 +169,14 @@ test('streamed odds are those of the open page before those of the list', () => 
 });
 
 test('a part of a cash-out pays and leaves whole centavos, as the server rounds them', () => {
-  const bet = { openStake: '10001', possiblePayout: '18501' };
-  expect(cashOutParts(bet, 9_999n, 50)).toEqual({
+  const bet = { openStake: 10_001n, gain: 18_501n };
+  expect(cashOutPart(bet, 9_999n, 50)).toEqual({
+    stake: 5_000n,
     amount: 4_999n,
     openStake: 5_001n,
-    possiblePayout: 9_251n,
+    gain: 9_251n,
   });
-  expect(cashOutParts(bet, 9_999n, 100).amount).toBe(9_999n);
+  expect(cashOutPart(bet, 9_999n, 100)).toMatchObject({ amount: 9_999n, openStake: 0n, gain: 0n });
 });
 
 test('the clock follows the fastest message, and a clock that was set anew', () => {

@@ -3,19 +3,18 @@
 
 import { gainOf } from '../../bets/outcome.ts';
 import { oddsOf } from '../../bets/prices.ts';
-import type {
-  EventCard,
-  MarketView,
-  Names,
-  OddsPolicy,
-  QuoteAnswer,
-  RefusalCode,
-  SelectionView,
-  SlipKind,
+import {
+  MOST_SELECTIONS,
+  type EventCard,
+  type MarketView,
+  type Names,
+  type OddsPolicy,
+  type QuoteAnswer,
+  type RefusalCode,
+  type SelectionView,
+  type SlipKind,
 } from '../../wire.ts';
 import { readMoney, wayOf, type Way } from './words.ts';
-
-export const MOST_SELECTIONS = 10;
 
 export interface Selection {
   id: string;

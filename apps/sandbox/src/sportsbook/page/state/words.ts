@@ -52,7 +52,8 @@ export function numberText(purchase: string): string {
   return say('number', { number: purchase.slice(0, 8).toUpperCase() });
 }
 
-export type OddsFormat = 'decimal' | 'fractional' | 'american';
+export const oddsFormats = ['decimal', 'fractional', 'american'] as const;
+export type OddsFormat = (typeof oddsFormats)[number];
 
 /** "1,85", "17/20" or "−118". */
 export function oddsText(text: string, format: OddsFormat): string {
