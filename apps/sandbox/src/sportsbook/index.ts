@@ -137,8 +137,8 @@ async function addRoutes(
 }
 
 /**
- * The built page, framed by the operator's site and by nobody else. It learns which page that is from
- * its own HTML.
+ * The built page, framed by the operator's site and by nobody else. It learns which site that is
+ * from its own HTML.
  */
 async function addBettingPage(app: FastifyInstance, operator: string): Promise<void> {
   protectPages(app, operator, { drawsPictures: true });

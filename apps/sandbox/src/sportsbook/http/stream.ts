@@ -42,8 +42,6 @@ interface Follower {
   event: string | undefined;
 }
 
-export type Followers = ReturnType<typeof createFollowers>;
-
 export function createFollowers(clock: Surroundings['clock'], book: Book) {
   const changes = createChanges(book);
   const nowAndFeed = () => ({ at: clock.now().getTime(), isFeedUp: book.isFeedUp() });

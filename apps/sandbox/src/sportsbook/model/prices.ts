@@ -1,6 +1,6 @@
 // The markets of a match with their probabilities and prices, at any state of it, and the book's
-// margin for each type of market. Prices are whole hundredths; only probabilities are floating-point
-// numbers. Pure.
+// margin for each type of market. Prices are whole hundredths; only probabilities are
+// floating-point numbers. Pure.
 
 import { basketballChances } from './basketball/chances.ts';
 import { footballChances } from './football/chances.ts';

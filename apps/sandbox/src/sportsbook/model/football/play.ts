@@ -1,5 +1,5 @@
-// Plays a football match in steps of five seconds: in each at most one thing happens. The prices use
-// the same rates of goals and the same lengths.
+// Plays a football match in steps of five seconds: in each at most one thing happens. The prices
+// use the same rates of goals and the same lengths.
 
 import { tell } from '../incidents.ts';
 import { homeLead, otherOf } from '../sides.ts';
