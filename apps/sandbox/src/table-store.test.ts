@@ -38,3 +38,10 @@ it('throws at a row that its schema does not take', () => {
   books.exec(`INSERT INTO thing VALUES ('x', 'c', 1)`);
   expect(() => table.one('WHERE id = ?')('x')).toThrow(/kind/);
 });
+
+it('names a column exactly as the schema names its value', () => {
+  const keyed = z.object({ id: z.string(), privateKey: z.string() });
+  const table = openTable(new DatabaseSync(':memory:'), 'keyed', keyed, { privateKey: 'UNIQUE' });
+  table.insert({ id: 'x', privateKey: 'k' });
+  expect(table.one('WHERE privateKey = ?')('k')).toEqual({ id: 'x', privateKey: 'k' });
+});

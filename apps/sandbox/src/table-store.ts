@@ -28,7 +28,7 @@ export interface Table<Row> {
 export function openTable<Row extends Record<string, SQLInputValue>>(
   books: DatabaseSync,
   name: string,
-  schema: z.ZodMiniType<Row> & { shape: Readonly<Record<string, z.ZodMiniType>> },
+  schema: z.ZodMiniType<Row> & Shaped,
   keys: Partial<Record<keyof Row | '', string>>,
 ): Table<Row> {
   const columns = Object.keys(schema.shape);
@@ -66,28 +66,41 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
   };
 }
 
+/** A schema of rows, by the names of their values. */
+export interface Shaped {
+  shape: Readonly<Record<string, z.ZodMiniType>>;
+}
+
+/** The constraints of columns, and under `''` those of the whole table. */
+export type Keys = Readonly<Record<string, string | undefined>>;
+
 /** The same without its rows' queries; the column `purchase_id` holds `purchaseId`. */
-export function makeTable<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+export function makeTable<Shape extends Shaped['shape']>(
   books: DatabaseSync,
   name: string,
   { shape }: { shape: Shape },
   keys: Partial<Record<keyof Shape | '', string>>,
   nameOf = columnOf,
 ): void {
-  const { '': ofTable, ...ofColumns }: Record<string, string | undefined> = keys;
+  books.exec(`CREATE TABLE IF NOT EXISTS ${name} (${definitionsOf(shape, keys, nameOf)}) STRICT`);
+}
+
+/** The SQL between the brackets of a table: its columns and constraints. */
+export function definitionsOf(
+  shape: Shaped['shape'],
+  { '': ofTable, ...keys }: Keys,
+  nameOf = columnOf,
+): string {
   const definitions = Object.entries(shape).map(([key, type]) =>
-    [nameOf(key), sqlTypeOf(type), ofColumns[key]].join(' '),
+    [nameOf(key), sqlTypeOf(type), keys[key]].filter(Boolean).join(' '),
   );
-  books.exec(
-    `CREATE TABLE IF NOT EXISTS ${name} (${[...definitions, ofTable].filter(Boolean).join(', ')})
-     STRICT`,
-  );
+  return [...definitions, ofTable].filter(Boolean).join(', ');
 }
 
 /** A column takes what its schema takes. */
 function sqlTypeOf(type: z.ZodMiniType): string {
   const takes = (value: unknown) => z.safeParse(type, value).success;
-  return `${takes(1) ? 'INTEGER' : 'TEXT'}${takes(null) ? '' : ' NOT NULL'}`;
+  return `${takes(1) || takes(1n) ? 'INTEGER' : 'TEXT'}${takes(null) ? '' : ' NOT NULL'}`;
 }
 
 /** Adds rows to a table by the names of their values, which are the same in every row. */

@@ -2,24 +2,20 @@
 // the fishing game. Two providers of the operator, one company.
 
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { addDemo } from '../game-server/demo.ts';
 import { createLaunch } from '../game-server/launch.ts';
 import { connectOperator } from '../operator/connection.ts';
+import type { OperatorWallet } from '../operator/wallet.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
-import { createSessionStore } from '../operator/session-store.ts';
+import { createArcade } from './arcade.ts';
 import type { ArcadeGame } from './engine/arcade-game.ts';
-import { createSeeds } from './fair/seed-store.ts';
 import { games } from './games/index.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { addPages, ARCADES, gamePath } from './http/pages.ts';
-import { createRoundStore, ROUNDS } from './rounds/round-store.ts';
-import { createRounds } from './rounds/rounds.ts';
-import { createTable } from './rounds/table.ts';
-import { tellRound } from './rounds/tell-round.ts';
+import { ROUNDS } from './rounds/round-store.ts';
+import { tellRound } from './rounds/present-round.ts';
 
 interface Provider {
   key: string;
@@ -39,50 +35,46 @@ const PAGES = join(import.meta.dirname, '../../dist/arcades');
 
 export function createArcades(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
-  const sessions = createSessionStore(surroundings, 'arcade_sessions');
-  const playMoney = createPlayMoney(surroundings, { prefix: 'arcade_play' });
-  const seeds = createSeeds(surroundings);
   const providers = arcadeProviders.map((provider) => ({
     ...provider,
     operator: connectOperator(surroundings, provider),
   }));
-  const wallets = providers.flatMap(({ games: offered, operator: { wallet } }) =>
-    offered.map(({ code }) => [code, wallet] as const),
+  const wallets = new Map<string, OperatorWallet>(
+    providers.flatMap(({ games: offered, operator: { wallet } }) =>
+      offered.map(({ code }) => [code, wallet] as const),
+    ),
   );
-  const table = createTable({ seeds, playWallet: playMoney.wallet, wallets: new Map(wallets) });
-  const store = createRoundStore(surroundings);
-  const rounds = createRounds({ surroundings, store, table, seeds });
+  const arcade = createArcade(surroundings, (gameCode) => {
+    const wallet = wallets.get(gameCode);
+    if (wallet === undefined) throw new Error(`no provider has the game ${gameCode}`);
+    return wallet;
+  });
+  const { store, engine, alarms } = arcade;
   const roundPages = createRoundPages({
     config,
     path: '/arcades/rounds/',
     find: (id) => store.find(id),
-    tell: (round) => tellRound(table, round),
+    tell: (round) => tellRound(arcade, round),
   });
   const launchOf = (offered: readonly ArcadeGame[]) =>
     createLaunch(surroundings, {
-      sessions,
-      playMoney,
+      ...arcade,
       pathOf: (wanted) =>
         offered.some(({ code }) => code === wanted) ? gamePath(wanted) : undefined,
     });
 
-  async function addProviderRoutes(app: FastifyInstance): Promise<void> {
-    for (const { games: offered, operator } of providers) {
-      const codes = offered.map(({ code }) => code);
-      await operator.addRoutes(app, {
-        launch: launchOf(offered),
-        books: createBetTransactions(books, ROUNDS, { ...operator, games: codes }),
-        list: { games: offered, roundPage: roundPages.addressOf },
-      });
-    }
-  }
-
   return {
     async routes(app) {
-      await addProviderRoutes(app);
-      await app.register(async (scope) =>
-        addGameRoutes(scope, { surroundings, sessions, store, rounds, table, seeds }),
-      );
+      for (const { games: offered, operator } of providers)
+        await operator.addRoutes(app, {
+          launch: launchOf(offered),
+          books: createBetTransactions(books, ROUNDS, {
+            ...operator,
+            games: offered.map(({ code }) => code),
+          }),
+          list: { games: offered, roundPage: roundPages.addressOf },
+        });
+      await app.register(async (scope) => addGameRoutes(scope, arcade));
       addDemo(app, `${ARCADES}demo`, surroundings, {
         lobby: '/arcades',
         launch: launchOf(Object.values(games)),
@@ -93,8 +85,12 @@ export function createArcades(surroundings: Surroundings): Company {
       roundPages.addRoutes(app);
     },
     async start() {
-      rounds.start();
+      engine.start();
+      for (const round of store.inState('taken')) arcade.watch(round);
     },
-    stop: () => rounds.stop(),
+    async stop() {
+      alarms.cancelAll();
+      await engine.stop();
+    },
   };
 }

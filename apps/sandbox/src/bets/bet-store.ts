@@ -3,47 +3,49 @@
 
 import type { SQLInputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { columnOf, exactly, selectionOf } from '../books.ts';
+import { exactly, selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Session } from '../operator/session-store.ts';
+import { definitionsOf, insertInto, type Keys, type Shaped } from '../table-store.ts';
 import { type Bet, betStates, type BetState, type Seat, UNFINISHED } from './bet.ts';
 
 export const wholeNumber = z.pipe(z.bigint(), z.transform(Number));
 
-const row = z.object({
+const flag = z.pipe(
+  z.bigint(),
+  z.transform((value) => value !== 0n),
+);
+
+const stored = z.object({
   id: z.string(),
-  ticket: wholeNumber,
   round: z.string(),
   sessionId: z.string(),
   player: z.string(),
   currency: z.string(),
   gameCode: z.string(),
-  token: z.string(),
   stake: z.bigint(),
   win: z.nullable(z.bigint()),
   state: z.enum(betStates),
   betId: z.string(),
   winId: z.string(),
   rollbackId: z.string(),
-  closesRound: z.pipe(
-    z.bigint(),
-    z.transform((flag) => flag !== 0n),
-  ),
+  closesRound: flag,
   lastStatus: z.nullable(z.string()),
   balance: z.nullable(z.bigint()),
   attempts: wholeNumber,
 });
+const row = z.extend(stored, { ticket: wholeNumber, token: z.string() });
+const dates = z.object({ madeAt: wholeNumber, changedAt: wholeNumber });
 
 /** The table of a game's bets, and the columns that only this game has. */
 export interface BetTable<Own extends object> {
   table: string;
   sessions: string;
   /** The schemas of the game's own columns; each key is its column in camel case. */
-  own: z.ZodMiniType<Own>;
-  columns: Readonly<Record<keyof Own & string, string>>;
-  /** Further lines of the table, such as unique keys. */
-  constraints?: string;
-  indexes: string;
+  own: z.ZodMiniType<Own> & Shaped;
+  /** The constraints of own columns, and under `''` those of the whole table. */
+  keys?: Partial<Record<(keyof Own & string) | '', string>>;
+  indexes?: string;
 }
 
 export interface NewBet {
@@ -76,6 +78,8 @@ export interface BetStore<B extends Bet> {
   query(condition: string): (...values: SQLInputValue[]) => B[];
   /** The bets of one seat that fulfil a condition. */
   ofSeat(condition: string): (seat: Seat, ...values: SQLInputValue[]) => B[];
+  /** The first of them. */
+  oneOfSeat(condition: string): (seat: Seat, ...values: SQLInputValue[]) => B | undefined;
   count(condition: string): (...values: SQLInputValue[]) => number;
   /** Moves all bets that fulfil a condition to a state, and returns their ids. */
   move(to: BetState, condition: string): (...values: SQLInputValue[]) => string[];
@@ -84,19 +88,13 @@ export interface BetStore<B extends Bet> {
 /** The session table, and the tables that the game's own columns refer to, must exist already. */
 export function createBetStore<Own extends object>(
   { books, clock, ids }: Pick<Surroundings, 'books' | 'clock' | 'ids'>,
-  { table, sessions, own, columns, constraints = '', indexes }: BetTable<Own>,
+  { table, sessions, own, keys = {}, indexes = '' }: BetTable<Own>,
 ): BetStore<Bet & Own> {
-  createTable(books, { table, sessions, columns, constraints, indexes });
-  const keys = Object.keys(columns);
-  const stored = Object.keys(row.shape).filter((key) => key !== 'token' && key !== 'ticket');
-  const selection = `SELECT rowid AS ticket, ${selectionOf([...stored, ...keys])},
+  createTable(books, { table, sessions, own, keys, indexes });
+  const columns = Object.keys({ ...stored.shape, ...own.shape });
+  const selection = `SELECT rowid AS ticket, ${selectionOf(columns)},
     (SELECT s.token FROM ${sessions} s WHERE s.id = ${table}.session_id) AS token FROM ${table}`;
-  const inserted = [...stored, 'madeAt', 'changedAt', ...keys];
-  const insert = exactly(
-    books,
-    `INSERT INTO ${table} (${inserted.map(columnOf).join(', ')})
-     VALUES (${inserted.map((key) => `:${key}`).join(', ')})`,
-  );
+  const insert = insertInto(books, table);
   const update = exactly(
     books,
     `UPDATE ${table} SET state = ?, last_status = ?, balance = coalesce(?, balance), attempts = ?,
@@ -113,6 +111,11 @@ export function createBetStore<Own extends object>(
     const statement = exactly(books, `${selection} WHERE ${condition}`);
     return (...values: SQLInputValue[]) => statement.all(...values).map(read);
   };
+  const ofSeat: BetStore<Bet & Own>['ofSeat'] = (condition) => {
+    const find = query(`player = ? AND currency = ? AND game_code = ? AND ${condition}`);
+    return ({ player, currency, gameCode }, ...values) =>
+      find(player, currency, gameCode, ...values);
+  };
   const byId = query('id = ?');
   function get(id: string): Bet & Own {
     const [found] = byId(id);
@@ -123,7 +126,7 @@ export function createBetStore<Own extends object>(
   return {
     add(bet, values) {
       const entered = enter(bet, ids, clock.now().getTime());
-      insert.run({ ...entered, ...values });
+      insert({ ...entered, ...values });
       return get(entered.id);
     },
     change(id, { state, lastStatus, balance, attempts }) {
@@ -137,9 +140,10 @@ export function createBetStore<Own extends object>(
     inState: query('state = ? ORDER BY rowid'),
     unfinishedRounds: () => open.all().map(({ round }) => String(round)),
     query,
-    ofSeat(condition) {
-      const find = query(`player = ? AND currency = ? AND ${condition}`);
-      return ({ player, currency }, ...values) => find(player, currency, ...values);
+    ofSeat,
+    oneOfSeat(condition) {
+      const find = ofSeat(condition);
+      return (...asked) => find(...asked)[0];
     },
     count(condition) {
       const statement = books.prepare(`SELECT count(*) AS bets FROM ${table} WHERE ${condition}`);
@@ -192,23 +196,28 @@ function enter(
   };
 }
 
+interface Described {
+  table: string;
+  sessions: string;
+  own: Shaped;
+  keys: Keys;
+  indexes: string;
+}
+
 function createTable(
   books: Surroundings['books'],
-  { table, sessions, columns, constraints, indexes }: Required<Omit<BetTable<object>, 'own'>>,
+  { table, sessions, own, keys, indexes }: Described,
 ): void {
-  const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
+  const shape = { ...stored.shape, ...own.shape, ...dates.shape };
+  const definitions = definitionsOf(shape, {
+    ...keys,
+    id: 'PRIMARY KEY',
+    sessionId: `REFERENCES ${sessions} (id)`,
+    stake: 'CHECK (stake > 0)',
+    attempts: 'DEFAULT 0',
+  });
   books.exec(`
-    CREATE TABLE IF NOT EXISTS ${table} (
-      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions}
-      (id),
-      player TEXT NOT NULL, currency TEXT NOT NULL, game_code TEXT NOT NULL,
-      stake INTEGER NOT NULL CHECK (stake > 0), win INTEGER, state TEXT NOT NULL,
-      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL,
-      closes_round INTEGER NOT NULL,
-      last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
-      made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
-      ${[...declared, constraints].filter(Boolean).join(', ')}
-    ) STRICT;
+    CREATE TABLE IF NOT EXISTS ${table} (${definitions}) STRICT;
     CREATE INDEX IF NOT EXISTS ${table}_round ON ${table} (round);
     CREATE INDEX IF NOT EXISTS ${table}_open ON ${table} (round) WHERE ${UNFINISHED};
     ${indexes}`);

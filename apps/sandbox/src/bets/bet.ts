@@ -43,8 +43,8 @@ export interface Bet extends Pick<Session, 'player' | 'currency' | 'gameCode' | 
   attempts: number;
 }
 
-/** Whose bets: one player in one currency. */
-export type Seat = Pick<Bet, 'player' | 'currency'>;
+/** Whose bets: one player in one currency and game. */
+export type Seat = Pick<Bet, 'player' | 'currency' | 'gameCode'>;
 
 /** SQL: the operator has not answered finally. */
 export const UNFINISHED = `state IN ('sending', 'taken', 'paying', 'reversing')`;

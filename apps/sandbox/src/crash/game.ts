@@ -6,7 +6,6 @@ import type { Surroundings } from '../company.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import type { OperatorWallet } from '../operator/wallet.ts';
 import { createBetStore, type Bet } from './bets/bet-store.ts';
-import { createBets } from './bets/bets.ts';
 import { createChains } from './fair/chain-store.ts';
 import { createFeed } from './flights/feed.ts';
 import { createFlightStore } from './flights/flight-store.ts';
@@ -34,7 +33,6 @@ export function createGame(
     onStep: feed.publishBet,
   });
   const flights = new Flights({ surroundings, chains, flightStore, betStore, engine, feed });
-  const bets = createBets({ surroundings, betStore, engine, flights, feed });
   return {
     surroundings,
     sessions,
@@ -46,6 +44,5 @@ export function createGame(
     walletOf,
     engine,
     flights,
-    bets,
   };
 }

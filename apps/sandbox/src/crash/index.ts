@@ -12,7 +12,6 @@ import { tellBet } from './bets/present-bet.ts';
 import { CHAIN_LENGTH } from './fair/chain-store.ts';
 import { createGame } from './game.ts';
 import { addFairnessRoutes, addGameRoutes } from './http/game-routes.ts';
-import { addStream } from './http/stream.ts';
 import { GAME_CODE, GAME_PATH } from './rules.ts';
 
 /** Where the operator finds the game. */
@@ -45,7 +44,6 @@ export function createCrashGame(
       const demo = { lobby: '/flywin', game: GAME_CODE, launch: offered.launch };
       addDemo(app, `${GAME_PATH}demo`, surroundings, demo);
       await app.register(async (scope) => addGameRoutes(scope, game));
-      await app.register(async (scope) => addStream(scope, game));
       addFairnessRoutes(app, game);
       await app.register(async (scope) => {
         await serveGame(scope, { root: PAGES, prefix: GAME_PATH, operatorUrl });

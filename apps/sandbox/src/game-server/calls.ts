@@ -76,26 +76,6 @@ export function stakeWithin({ least, most }: StakeLimits) {
 
 export const nothing = z.strictObject({});
 
-interface Calls {
-  /** The common path of the calls; it ends with a slash. */
-  path: string;
-  /** The session of the caller. Refuses a call without one. */
-  callerOf(request: FastifyRequest): Session;
-}
-
-/** Answers calls of a page, each with a body of its own shape, for the session that makes them. */
-export function answerCalls(app: FastifyInstance, { path, callerOf }: Calls) {
-  return <Body, Answer extends object>(
-    name: string,
-    body: z.ZodMiniType<Body>,
-    answer: (session: Session, asked: Body) => Answer | Promise<Answer>,
-  ): void => {
-    app.post(path + name, { bodyLimit: 1024 }, async (request) =>
-      answer(callerOf(request), read(body, request)),
-    );
-  };
-}
-
 /** The wallet's balance; null when the wallet gives none. */
 export async function askBalance(wallet: OperatorWallet, session: Session): Promise<bigint | null> {
   const reply = await wallet.balance(session);

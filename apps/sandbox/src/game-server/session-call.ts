@@ -1,11 +1,14 @@
-// The first call of a game's page: the code of its address, good for once, becomes a session.
+// The first calls of a game's page: the code of its address, good for once, becomes a session, and
+// what every page is told of its session.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import type { Session, SessionStore } from '../operator/session-store.ts';
-import type { OperatorSite, SessionAnswer } from '../page-kit/wire.ts';
-import { read, Refusal } from './calls.ts';
+import { isPlayMoney } from '../bets/play-money-store.ts';
+import type { OperatorWallet } from '../operator/wallet.ts';
+import type { GameState, OperatorSite, SessionAnswer } from '../page-kit/wire.ts';
+import { askBalance, read, Refusal, toText } from './calls.ts';
 
 const request = z.strictObject({ code: z.string().check(z.minLength(20), z.maxLength(100)) });
 
@@ -27,4 +30,20 @@ export function operatorSite(
   { lobbyUrl, depositUrl }: Session,
 ): OperatorSite {
   return { parentOrigin: new URL(operatorUrl).origin, lobbyUrl, depositUrl };
+}
+
+/** Asks for the balance first: what a game adds to it is then as new as the answer. */
+export async function gameState(
+  config: Surroundings['config'],
+  wallet: OperatorWallet,
+  session: Session,
+): Promise<GameState> {
+  const balance = toText(await askBalance(wallet, session));
+  const { currency } = session;
+  return {
+    currency,
+    isPlayMoney: isPlayMoney(currency),
+    balance,
+    ...operatorSite(config, session),
+  };
 }

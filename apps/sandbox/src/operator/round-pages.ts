@@ -16,8 +16,8 @@ const proof = z.object({ code: z.string().check(z.maxLength(64)) });
 /** A round in words for its player. Nothing of other players is in it. */
 export interface RoundStory {
   game: string;
-  /** Terms of this round and their values: stake, state, win. */
-  facts: readonly (readonly [term: string, fact: string | Html])[];
+  /** Terms of this round and their values: stake, state, win. One without a value is left out. */
+  facts: readonly (readonly [term: string, fact: string | Html | false | null | undefined])[];
   /** The outcome: the number, the cards, the symbols. Left out while it is secret. */
   happened?: Html | undefined;
 }
@@ -81,10 +81,11 @@ function render(id: string, { game, facts, happened }: RoundStory): Html {
 
 export function renderFacts(facts: RoundStory['facts']): Html {
   return html`<dl class="facts">
-    ${facts.map(
-      ([term, fact]) =>
-        html`<dt>${term}</dt>
-          <dd>${fact}</dd>`,
+    ${facts.flatMap(([term, fact]) =>
+      fact
+        ? html`<dt>${term}</dt>
+            <dd>${fact}</dd>`
+        : [],
     )}
   </dl>`;
 }

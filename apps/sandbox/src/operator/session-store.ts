@@ -3,9 +3,10 @@
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { columnOf, selectionOf } from '../books.ts';
+import { selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import { drawBytes } from '../game-server/draw-bytes.ts';
+import { definitionsOf, insertInto } from '../table-store.ts';
 
 /** Time to open the page after the launch. */
 const LAUNCH_LIFE_MS = 2 * 60_000;
@@ -23,8 +24,16 @@ const row = z.object({
   depositUrl: z.nullable(z.string()),
 });
 export type Session = z.infer<typeof row>;
-const keys = Object.keys(row.shape);
-const columns = selectionOf(keys);
+const columns = selectionOf(Object.keys(row.shape));
+
+/** What becomes of a session: first its launch code is good, then its secret. Times are in ms. */
+const course = z.object({
+  launchHash: z.string(),
+  launchedAt: z.number(),
+  secretHash: z.nullable(z.string()),
+  openedAt: z.nullable(z.number()),
+  closedAt: z.nullable(z.number()),
+});
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -34,9 +43,7 @@ export function createSessionStore(
   table: string,
 ) {
   createTable(books, table);
-  const insert = books.prepare(`INSERT INTO ${table}
-    (${keys.map(columnOf).join(', ')}, launch_hash, launched_at)
-    VALUES (${keys.map((key) => `:${key}`).join(', ')}, :launchHash, :launchedAt)`);
+  const insert = insertInto(books, table);
   const open = books.prepare(`UPDATE ${table} SET secret_hash = ?, opened_at = ?
     WHERE launch_hash = ? AND opened_at IS NULL AND launched_at > ? RETURNING ${columns}`);
   const closeOthers = books.prepare(`UPDATE ${table} SET closed_at = ?
@@ -53,7 +60,7 @@ export function createSessionStore(
     /** Stores a launch and returns the code for the page's address. */
     launch(session: Session, now: Date): string {
       const code = drawSecret(random);
-      insert.run({ ...session, launchHash: hash(code), launchedAt: now.getTime() });
+      insert({ ...session, launchHash: hash(code), launchedAt: now.getTime() });
       return code;
     },
     /**
@@ -75,14 +82,12 @@ export function createSessionStore(
 }
 
 function createTable(books: Surroundings['books'], table: string): void {
+  const definitions = definitionsOf(
+    { ...row.shape, ...course.shape },
+    { id: 'PRIMARY KEY', launchHash: 'UNIQUE', secretHash: 'UNIQUE' },
+  );
   books.exec(`
-    CREATE TABLE IF NOT EXISTS ${table} (
-      id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL,
-      currency TEXT NOT NULL,
-      lobby_url TEXT NOT NULL, deposit_url TEXT,
-      launch_hash TEXT NOT NULL UNIQUE, launched_at INTEGER NOT NULL,
-      secret_hash TEXT UNIQUE, opened_at INTEGER, closed_at INTEGER
-    ) STRICT;
+    CREATE TABLE IF NOT EXISTS ${table} (${definitions}) STRICT;
     CREATE INDEX IF NOT EXISTS ${table}_of_token ON ${table} (token);
     CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
 }

@@ -1,7 +1,7 @@
 // The messages between the poker room's server and its pages. Types only: a page checks nothing
 // that the server decides.
 
-import type { Amount, CallRefusal, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 import type { HandRecord } from './history/hand-record.ts';
 
 /** Sent as `{ code }` with HTTP 4xx and 5xx. */
@@ -20,10 +20,7 @@ export type ProblemCode =
   | 'NOT_NOW';
 
 /** `POST hello {}`: what does not change while a page is open, and the balance. */
-export interface HelloAnswer extends OperatorSite {
-  currency: string;
-  balance: Amount | null;
-}
+export type HelloAnswer = GameState;
 
 /** The rules of a table: amounts are whole numbers on the server, digits in a message. */
 export interface TableFacts<Whole = Amount> {

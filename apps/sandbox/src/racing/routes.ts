@@ -3,16 +3,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  answerCalls,
-  answerRefusals,
-  askBalance,
-  nothing,
-  Refusal as AnyRefusal,
-  sessionOf,
-  toText,
-} from '../game-server/calls.ts';
-import { addSessionCall, operatorSite } from '../game-server/session-call.ts';
+import { answerRefusals, nothing, Refusal } from '../game-server/calls.ts';
+import { createGameCalls, unlessRefused } from '../game-server/player-calls.ts';
+import { gameState } from '../game-server/session-call.ts';
 import type { Session } from '../operator/session-store.ts';
 import { placeTicket } from './bets/place-ticket.ts';
 import { presentTicket } from './bets/present-ticket.ts';
@@ -31,7 +24,6 @@ import type {
   TicketsAnswer,
 } from './wire.ts';
 
-const Refusal = AnyRefusal<Problem['code']>;
 const SHOWN_TICKETS = 50;
 
 const raceAddress = z.object({ race: z.string().check(z.regex(/^\d{1,12}$/)) });
@@ -52,7 +44,7 @@ export function addPublicRoutes(app: FastifyInstance, tote: Tote): void {
     const asked = raceAddress.safeParse(request.params);
     races.advance();
     const race = asked.success ? store.find(Number(asked.data.race)) : undefined;
-    if (race === undefined) throw new Refusal(404, 'NO_SUCH_RACE');
+    if (race === undefined) throw new Refusal<Problem['code']>(404, 'NO_SUCH_RACE');
     return presentRace(race, tote);
   });
 }
@@ -72,32 +64,21 @@ const betRequest = z.strictObject({
 });
 
 export function addPlayerRoutes(app: FastifyInstance, tote: Tote): void {
-  const { surroundings, wallet, sessions, races, store, tickets } = tote;
-  const { clock, config, log } = surroundings;
-  const answers = answerCalls(app, {
-    path: API,
-    callerOf: (request) => sessionOf(request, sessions, clock.now()).session,
-  });
-  answerRefusals(app, log);
+  const { surroundings, wallet, races, store, tickets } = tote;
+  const addCall = createGameCalls(app, API, tote);
   const present = (bet: TicketBet) => presentTicket(bet, store.find(bet.race));
   const newest = (session: Session) => {
     races.advance();
     return tickets.newest(session, SHOWN_TICKETS).map(present);
   };
 
-  addSessionCall(app, API, { sessions, clock });
-
-  answers('state', nothing, async (session): Promise<StateAnswer> => {
-    // The balance first: the tickets are then as new as the answer.
-    const balance = toText(await askBalance(wallet, session));
-    return { balance, tickets: newest(session), ...operatorSite(config, session) };
+  addCall('state', nothing, async (session): Promise<StateAnswer> => ({
+    ...(await gameState(surroundings.config, wallet, session)),
+    tickets: newest(session),
+  }));
+  addCall('bet', betRequest, async (session, { betId, ...order }): Promise<TicketAnswer> => {
+    const placed = await placeTicket(tote, session, { ...order, clientBetId: betId });
+    return { ticket: present(unlessRefused(placed)) };
   });
-
-  answers('bet', betRequest, async (session, { betId, ...order }): Promise<TicketAnswer> => {
-    const result = await placeTicket(tote, session, { ...order, clientBetId: betId });
-    if (typeof result === 'string') throw new Refusal(409, result);
-    return { ticket: present(result) };
-  });
-
-  answers('tickets', nothing, (session): TicketsAnswer => ({ tickets: newest(session) }));
+  addCall('tickets', nothing, (session): TicketsAnswer => ({ tickets: newest(session) }));
 }

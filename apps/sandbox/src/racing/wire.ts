@@ -2,7 +2,7 @@
 // server decides. Amounts are whole centavos as decimal digits, dividends whole hundredths, moments
 // milliseconds since 1970 by the server's clock.
 
-import type { Amount, CallRefusal, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 import type { Card, Runner } from './card/card.ts';
 import type { PoolKind } from './pools/kinds.ts';
 import type { Leg } from './race/track.ts';
@@ -99,9 +99,7 @@ export interface TicketView {
 }
 
 /** `POST state {}`: what only the player's page needs. */
-export interface StateAnswer extends OperatorSite {
-  /** Null when the operator did not answer. */
-  balance: Amount | null;
+export interface StateAnswer extends GameState {
   tickets: TicketView[];
 }
 

@@ -160,7 +160,16 @@ export interface RoundAnswer {
   freeRounds: FreeRoundsView | null;
 }
 
+/** Why a call about a round did nothing. */
+export type RoundRefusal =
+  /** Another round of the player must be finished first. */
+  | 'ROUND_UNFINISHED'
+  /** The same id or step was used in another way, or the prize may not be staked. */
+  | 'ROUND_CONFLICT'
+  | 'NO_FREE_ROUNDS'
+  | 'NO_SUCH_ROUND';
+
 /** Sent with HTTP 4xx and 5xx. */
 export interface Problem {
-  code: CallRefusal | 'ROUND_UNFINISHED' | 'ROUND_CONFLICT' | 'NO_FREE_ROUNDS' | 'NO_SUCH_ROUND';
+  code: CallRefusal | RoundRefusal;
 }

@@ -5,10 +5,10 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import type { Seat } from '../../bets/bet.ts';
 import { inTransaction, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { drawBytes } from '../../game-server/draw-bytes.ts';
-import type { Session } from '../../operator/session-store.ts';
 import type { SeedsView } from '../wire.ts';
 import { sealOf } from './blocks.ts';
 
@@ -27,9 +27,6 @@ const row = z.object({
 });
 export type Seed = z.infer<typeof row>;
 
-/** Whose seeds: one player in one currency and game. */
-type SeedSeat = Pick<Session, 'player' | 'currency' | 'gameCode'>;
-
 export type Seeds = ReturnType<typeof createSeeds>;
 
 export function createSeeds({
@@ -40,35 +37,32 @@ export function createSeeds({
 }: Pick<Surroundings, 'books' | 'clock' | 'log' | 'random'>) {
   const store = openTable(books);
 
-  function next(seat: SeedSeat): Seed {
+  function next(seat: Seat): Seed {
     return store.find(seat, 'next') ?? addNext(seat);
   }
 
-  function addNext(seat: SeedSeat): Seed {
+  function addNext(seat: Seat): Seed {
     const serverSeed = drawBytes(random, SEED_BYTES).toString('hex');
     store.add(seat, { serverSeed, seal: sealOf(serverSeed), madeAt: clock.now().getTime() });
     return next(seat);
   }
 
   /** The next seed with the player's own becomes the active one. */
-  function begin(
-    seat: SeedSeat,
-    clientSeed = drawBytes(random, CLIENT_BYTES).toString('hex'),
-  ): Seed {
+  function begin(seat: Seat, clientSeed = drawBytes(random, CLIENT_BYTES).toString('hex')): Seed {
     const { id } = next(seat);
     store.activate(clientSeed, id);
     addNext(seat);
     return store.get(id);
   }
 
-  function active(seat: SeedSeat): Seed {
+  function active(seat: Seat): Seed {
     return store.find(seat, 'active') ?? inTransaction(books, () => begin(seat));
   }
 
   return {
     get: store.get,
     /** What the player may know before a bet. Makes the first seeds of a player. */
-    published(seat: SeedSeat): SeedsView {
+    published(seat: Seat): SeedsView {
       const { seal, clientSeed, nonce } = active(seat);
       return { seal, clientSeed, nonce, nextSeal: next(seat).seal };
     },
@@ -76,7 +70,7 @@ export function createSeeds({
      * The seed and the number of the next round, used up with the caller's transaction. Undefined
      * when the stored seed is not the one that was sealed: nothing is played by such a seed.
      */
-    draw(seat: SeedSeat): Seed | undefined {
+    draw(seat: Seat): Seed | undefined {
       const seed = store.find(seat, 'active') ?? begin(seat);
       if (sealOf(seed.serverSeed) !== seed.seal) {
         log.error({ seed: seed.id, seal: seed.seal }, 'a stored seed is not the sealed one');
@@ -86,7 +80,7 @@ export function createSeeds({
       return seed;
     },
     /** Reveals the seed in play, and begins the next one with the player's own. */
-    rotate(seat: SeedSeat, clientSeed: string): Seed {
+    rotate(seat: Seat, clientSeed: string): Seed {
       const before = active(seat);
       inTransaction(books, () => {
         store.reveal(clock.now().getTime(), before.id);
@@ -125,12 +119,12 @@ function openTable(books: DatabaseSync) {
   return {
     /** Enters a sealed seed that is played after the active one. */
     add(
-      { player, currency, gameCode }: SeedSeat,
+      { player, currency, gameCode }: Seat,
       { serverSeed, seal, madeAt }: { serverSeed: string; seal: string; madeAt: number },
     ): void {
       insert.run(player, currency, gameCode, serverSeed, seal, madeAt);
     },
-    find: ({ player, currency, gameCode }: SeedSeat, state: 'next' | 'active') =>
+    find: ({ player, currency, gameCode }: Seat, state: 'next' | 'active') =>
       z.optional(row).parse(inState.get(player, currency, gameCode, state)),
     get: (id: number): Seed => row.parse(byId.get(id)),
     activate: change(`state = 'active', client_seed = ? WHERE id = ? AND state = 'next'`),

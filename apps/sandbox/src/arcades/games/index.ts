@@ -17,6 +17,13 @@ export const games: Readonly<Record<GameCode, ArcadeGame>> = {
   'take-me-fishin': fishing,
 };
 
+/** The game of a session or a round: there is one. */
+export function rulesOf(code: string): ArcadeGame {
+  const game = gameOf(code);
+  if (game === undefined) throw new Error(`there is no game ${code}`);
+  return game;
+}
+
 export function gameOf(code: string): ArcadeGame | undefined {
   const known = gameCodes.find((each) => each === code);
   return known === undefined ? undefined : games[known];

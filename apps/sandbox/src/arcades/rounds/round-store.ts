@@ -22,12 +22,6 @@ const own = z.object({
 
 export type ArcadeRound = Bet & z.infer<typeof own>;
 
-/** Whose rounds: one player in one currency and game. */
-export type Seat = Pick<ArcadeRound, 'player' | 'currency' | 'gameCode'>;
-export type RoundStore = ReturnType<typeof createRoundStore>;
-
-const ofPlayer = 'player = ? AND currency = ? AND game_code = ?';
-
 /** After the stores of sessions and seeds have made their tables. */
 export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
   const { books, clock } = surroundings;
@@ -35,43 +29,27 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     table: ROUNDS,
     sessions: 'arcade_sessions',
     own,
-    columns: {
-      clientRoundId: 'TEXT NOT NULL',
-      gameVersion: 'TEXT NOT NULL',
-      seedId: 'INTEGER NOT NULL REFERENCES arcade_seeds (id)',
-      nonce: 'INTEGER NOT NULL',
-      choice: 'TEXT NOT NULL',
-      moves: 'TEXT NOT NULL',
-      movedAt: 'INTEGER NOT NULL',
+    keys: {
+      seedId: 'REFERENCES arcade_seeds (id)',
+      '': 'UNIQUE (player, currency, game_code, client_round_id), UNIQUE (seed_id, nonce)',
     },
-    constraints: `UNIQUE (player, currency, game_code, client_round_id), UNIQUE (seed_id, nonce)`,
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS arcade_rounds_unfinished
       ON arcade_rounds (player, currency, game_code) WHERE ${UNFINISHED};`,
   });
-  const byClientId = rounds.query(`${ofPlayer} AND client_round_id = ?`);
-  const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);
-  const lastOf = rounds.query(
-    `${ofPlayer} AND state <> 'refused' ORDER BY made_at DESC, rowid DESC LIMIT ?`,
-  );
   const setMoves = books.prepare(
     `UPDATE ${ROUNDS} SET moves = ?, moved_at = ? WHERE id = ? AND state = 'taken'`,
   );
 
   return {
     ...rounds,
-    findByClientId: (seat: Seat, clientRoundId: string) =>
-      byClientId(...seatOf(seat), clientRoundId)[0],
-    findUnfinished: (seat: Seat) => unfinishedOf(...seatOf(seat))[0],
+    findByClientId: rounds.oneOfSeat('client_round_id = ?'),
+    findUnfinished: rounds.oneOfSeat(UNFINISHED),
     /** The newest first. */
-    findLast: (seat: Seat, count: number) => lastOf(...seatOf(seat), count),
+    findLast: rounds.ofSeat(`state <> 'refused' ORDER BY made_at DESC, rowid DESC LIMIT ?`),
     /** Stores the moves of an open round. */
     move(id: string, moves: readonly unknown[]): ArcadeRound {
       setMoves.run(JSON.stringify(moves), clock.now().getTime(), id);
       return rounds.get(id);
     },
   };
-}
-
-function seatOf({ player, currency, gameCode }: Seat): [string, string, string] {
-  return [player, currency, gameCode];
 }

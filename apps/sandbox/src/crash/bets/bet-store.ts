@@ -1,7 +1,7 @@
 // The game's bets in its books. Flights change many of them at once.
 
 import * as z from 'zod/mini';
-import { type Bet as AnyBet, type Seat, UNFINISHED } from '../../bets/bet.ts';
+import { type Bet as AnyBet, UNFINISHED } from '../../bets/bet.ts';
 import { createBetStore as createAnyBetStore, wholeNumber } from '../../bets/bet-store.ts';
 import { exactly } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
@@ -39,15 +39,10 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
     table: BETS,
     sessions: 'crash_sessions',
     own,
-    columns: {
-      clientBetId: 'TEXT NOT NULL',
-      flight: 'INTEGER NOT NULL REFERENCES crash_flights (number)',
-      panel: 'INTEGER NOT NULL',
-      auto: 'INTEGER',
-      target: 'INTEGER NOT NULL',
-      cashed: 'INTEGER',
+    keys: {
+      flight: 'REFERENCES crash_flights (number)',
+      '': 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
     },
-    constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
     indexes: `
       CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets
       (flight, player, currency, panel) WHERE state <> 'refused';
@@ -58,8 +53,6 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
   const cashReached = books.prepare(
     `${cash('target')} AND flight = :flight AND target <= :reached RETURNING id`,
   );
-  const byClientId = bets.ofSeat('client_bet_id = ?');
-  const onPanel = bets.ofSeat(`flight = ? AND panel = ? AND state <> 'refused'`);
   const totals = exactly(
     books,
     `SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins
@@ -72,8 +65,8 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
 
   return {
     ...bets,
-    findByClientId: (seat: Seat, clientBetId: string) => byClientId(seat, clientBetId)[0],
-    findOnPanel: (seat: Seat, flight: number, panel: number) => onPanel(seat, flight, panel)[0],
+    findByClientId: bets.oneOfSeat('client_bet_id = ?'),
+    findOnPanel: bets.oneOfSeat(`flight = ? AND panel = ? AND state <> 'refused'`),
     /** The player's bets on a flight, and those of earlier ones that are not settled. */
     ofPlayer: bets.ofSeat(
       `(flight = ? OR ${UNFINISHED}) AND state <> 'refused' ORDER BY ticket LIMIT 50`,

@@ -59,19 +59,19 @@ const STATES: Readonly<Record<BetViewState, string>> = {
 export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
   const { stake, currency, cashed, win, auto } = bet;
   const state = viewStateOf(bet);
-  const facts: [term: string, fact: string][] = [
-    ['Vuelo', `#${bet.flight}`],
-    ['Apuesta', moneyText(stake, currency)],
-    ['Estado', STATES[state]],
-    ['El vuelo terminó en', endText(flight)],
-  ];
-  if (auto !== null) facts.push(['Retiro automático pedido', multiplierText(auto)]);
-  if (state !== 'placing' && state !== 'flying')
-    facts.push(
-      ['Retiraste en', cashed === null ? 'No retiraste' : multiplierText(cashed)],
-      ['Ganancia', moneyText(win ?? 0n, currency)],
-    );
-  return { game: 'FlyWin', facts };
+  const isOver = state !== 'placing' && state !== 'flying';
+  return {
+    game: 'FlyWin',
+    facts: [
+      ['Vuelo', `#${bet.flight}`],
+      ['Apuesta', moneyText(stake, currency)],
+      ['Estado', STATES[state]],
+      ['El vuelo terminó en', endText(flight)],
+      ['Retiro automático pedido', auto !== null && multiplierText(auto)],
+      ['Retiraste en', isOver && (cashed === null ? 'No retiraste' : multiplierText(cashed))],
+      ['Ganancia', isOver && moneyText(win ?? 0n, currency)],
+    ],
+  };
 }
 
 /** The end of a flight stays secret until the flight is over. */

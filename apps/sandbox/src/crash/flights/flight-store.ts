@@ -4,6 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { queryOf, selectionOf } from '../../books.ts';
+import { definitionsOf } from '../../table-store.ts';
 import type { Draw } from '../fair/chain-store.ts';
 
 /** betting → flying → ended; `void` when the server could not bring it to its end. */
@@ -27,14 +28,16 @@ export type FlightStore = ReturnType<typeof createFlightStore>;
 const columns = selectionOf(Object.keys(row.shape));
 
 export function createFlightStore(books: DatabaseSync) {
+  const definitions = definitionsOf(
+    { ...row.shape, openedAt: z.number(), endedAt: z.nullable(z.number()) },
+    {
+      number: 'PRIMARY KEY AUTOINCREMENT',
+      chainId: 'REFERENCES crash_chains (id)',
+      '': 'UNIQUE (chain_id, position)',
+    },
+  );
   books.exec(`
-    CREATE TABLE IF NOT EXISTS crash_flights (
-      number INTEGER PRIMARY KEY AUTOINCREMENT, chain_id INTEGER NOT NULL REFERENCES crash_chains
-      (id), position INTEGER NOT NULL,
-      link TEXT NOT NULL, fingerprint TEXT NOT NULL, crash INTEGER NOT NULL, phase TEXT NOT NULL,
-      takes_off_at INTEGER NOT NULL,
-      opened_at INTEGER NOT NULL, ended_at INTEGER, UNIQUE (chain_id, position)
-    ) STRICT;
+    CREATE TABLE IF NOT EXISTS crash_flights (${definitions}) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS crash_flights_current ON crash_flights ((1))
     WHERE phase IN ('betting', 'flying');`);
   const query = (sql: string) => queryOf(books, row, sql);

@@ -1,34 +1,35 @@
-// The calls of the game's page, whose every input is checked here, and the public data with which
-// anybody verifies flights.
+// The calls of the game's page, whose every input is checked here; the event stream with every
+// change of what it shows; and the public data with which anybody verifies flights.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { isPlayMoney } from '../../bets/play-money-store.ts';
-import {
-  answerCalls,
-  answerRefusals,
-  askBalance,
-  nothing,
-  Refusal as AnyRefusal,
-  sessionOf,
-  stakeWithin,
-  toText,
-} from '../../game-server/calls.ts';
-import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
+import type { Seat } from '../../bets/bet.ts';
+import { nothing, Refusal, stakeWithin } from '../../game-server/calls.ts';
+import { createGameCalls, unlessRefused } from '../../game-server/player-calls.ts';
+import { gameState } from '../../game-server/session-call.ts';
+import { addPageStream } from '../../game-server/stream.ts';
 import { paced } from '../../paced.ts';
-import type { Bet } from '../bets/bet-store.ts';
-import type { BetRefusal } from '../bets/bets.ts';
-import { presentBet } from '../bets/present-bet.ts';
+import { cashOut, placeBet } from '../bets/bets.ts';
+import { presentBet, presentToAll } from '../bets/present-bet.ts';
 import { MOST_MULTIPLIER, SALT } from '../fair/crash-point.ts';
-import { presentPast } from '../flights/feed.ts';
+import { presentFlight, presentPast, presentTotals } from '../flights/feed.ts';
 import type { Game } from '../game.ts';
 import { BETTING_MS, GAME_PATH, LEAST_CASH_OUT, PANELS, STAKES } from '../rules.ts';
-import type { BetAnswer, FairnessAnswer, HistoryAnswer, Problem, StateAnswer } from '../wire.ts';
-import { presentBoard } from './stream.ts';
+import type {
+  BetAnswer,
+  Board,
+  FairnessAnswer,
+  HistoryAnswer,
+  Push,
+  StateAnswer,
+} from '../wire.ts';
 
-const Refusal = AnyRefusal<Problem['code']>;
 const API = `${GAME_PATH}api/`;
 const HISTORY_BETS = 50;
+const SHOWN_PAST = 30;
+const SHOWN_BETS = 100;
+/** The message also carries the server's time. */
+const ALIVE_MS = 2000;
 const PUBLIC_FLIGHTS = 50;
 const PUBLIC_CHAINS = 10;
 
@@ -41,42 +42,65 @@ const betRequest = z.strictObject({
 const cashOutRequest = z.strictObject({ betId: z.uuid() });
 
 export function addGameRoutes(app: FastifyInstance, game: Game): void {
-  const { surroundings, sessions, bets, betStore, walletOf } = game;
-  const { clock, config, log } = surroundings;
-  const answers = answerCalls(app, {
-    path: API,
-    callerOf: (request) => sessionOf(request, sessions, clock.now()).session,
+  const { surroundings, betStore, walletOf } = game;
+  const { config } = surroundings;
+  const addCall = createGameCalls(app, API, game);
+
+  addCall('state', nothing, async (session): Promise<StateAnswer> => ({
+    ...(await gameState(config, walletOf(session), session)),
+    board: presentBoard(game, session),
+    pace: { percent: config.pacePercent, bettingMs: paced(config, BETTING_MS) },
+  }));
+  addCall('bet', betRequest, async (session, { betId, ...order }): Promise<BetAnswer> => {
+    const placed = await placeBet(game, session, { clientBetId: betId, ...order });
+    return { bet: presentBet(unlessRefused(placed)) };
   });
-  answerRefusals(app, log);
-  addSessionCall(app, API, { sessions, clock });
-
-  answers('state', nothing, async (session): Promise<StateAnswer> => {
-    // The balance first: the board is then as new as the answer.
-    const balance = toText(await askBalance(walletOf(session), session));
-    return {
-      board: presentBoard(game, session),
-      pace: { percent: config.pacePercent, bettingMs: paced(config, BETTING_MS) },
-      currency: session.currency,
-      isPlayMoney: isPlayMoney(session.currency),
-      balance,
-      ...operatorSite(config, session),
-    };
-  });
-
-  answers('bet', betRequest, async (session, { betId, ...order }) =>
-    answer(await bets.place(session, { clientBetId: betId, ...order })),
-  );
-
-  answers('cashout', cashOutRequest, (session, { betId }) => answer(bets.cashOut(session, betId)));
-
-  answers('history', nothing, (session): HistoryAnswer => ({
+  addCall('cashout', cashOutRequest, (session, { betId }): BetAnswer => ({
+    bet: presentBet(unlessRefused(cashOut(game, session, betId))),
+  }));
+  addCall('history', nothing, (session): HistoryAnswer => ({
     bets: betStore.newest(session, HISTORY_BETS).map(presentBet),
   }));
+  addStream(app, game);
 }
 
-function answer(result: Bet | BetRefusal): BetAnswer {
-  if (typeof result === 'string') throw new Refusal(result === 'NO_SUCH_BET' ? 404 : 409, result);
-  return { bet: presentBet(result) };
+function addStream(app: FastifyInstance, game: Game): void {
+  const {
+    surroundings: { clock },
+    sessions,
+    feed,
+  } = game;
+  addPageStream(app, `${API}stream`, {
+    clock,
+    sessions,
+    aliveMs: ALIVE_MS,
+    alive: () => format({ kind: 'alive', now: clock.now().getTime() }),
+    closed: format({ kind: 'closed' }),
+    begin(session, stream) {
+      const board = presentBoard(game, session);
+      const hear = (push: Push) => stream.write(format(push));
+      const unfollow = feed.follow(session, hear);
+      if (unfollow === undefined) throw new Refusal(503, 'TOO_MANY');
+      hear({ kind: 'board', board });
+      return unfollow;
+    },
+  });
+}
+
+function format(push: Push): string {
+  return `data: ${JSON.stringify(push)}\n\n`;
+}
+
+function presentBoard({ surroundings, betStore, flightStore, flights }: Game, seat: Seat): Board {
+  const { flight } = flights.now();
+  return {
+    now: surroundings.clock.now().getTime(),
+    flight: presentFlight(flight),
+    past: flightStore.finished(SHOWN_PAST).map(presentPast),
+    bets: betStore.largest(flight.number, SHOWN_BETS).map(presentToAll),
+    totals: presentTotals(betStore, flight.number),
+    mine: betStore.ofPlayer(seat, flight.number).map(presentBet),
+  };
 }
 
 export function addFairnessRoutes(

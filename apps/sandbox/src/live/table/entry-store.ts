@@ -59,8 +59,7 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
     table: BETS,
     sessions: 'live_sessions',
     own,
-    columns: { kind: 'TEXT NOT NULL' },
-    constraints: 'FOREIGN KEY (round) REFERENCES live_entries (id)',
+    keys: { '': 'FOREIGN KEY (round) REFERENCES live_entries (id)' },
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS live_bets_standing ON live_bets (round, kind)
       WHERE state NOT IN ('refused', 'reversing', 'reversed', 'disputed');`,
   });

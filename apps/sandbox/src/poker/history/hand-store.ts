@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { fromJson, queryOf, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
+import { definitionsOf } from '../../table-store.ts';
 import { type HandRecord, recordSchema } from './hand-record.ts';
 
 const row = z.object({
@@ -31,11 +32,8 @@ export type HandStore = ReturnType<typeof createHandStore>;
 
 export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
   books.exec(`
-    CREATE TABLE IF NOT EXISTS poker_hands (
-      number INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL, state TEXT NOT NULL,
-      seal TEXT NOT NULL, key TEXT NOT NULL, deck TEXT NOT NULL, record TEXT NOT NULL,
-      started_at INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE IF NOT EXISTS poker_hands
+      (${definitionsOf(row.shape, { number: 'PRIMARY KEY AUTOINCREMENT' })}) STRICT;
     CREATE INDEX IF NOT EXISTS poker_hands_open ON poker_hands (number) WHERE state = 'open';
     CREATE TABLE IF NOT EXISTS poker_hand_players (
       player TEXT NOT NULL, number INTEGER NOT NULL REFERENCES poker_hands (number),

@@ -3,10 +3,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerRefusals, askBalance, nothing, toText } from '../../game-server/calls.ts';
-import { createPlayerCalls } from '../../game-server/player-calls.ts';
+import { nothing, toText } from '../../game-server/calls.ts';
+import { createGameCalls } from '../../game-server/player-calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
-import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
+import { gameState } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
@@ -45,14 +45,11 @@ export interface Room extends TableNeeds {
 
 export function addRoomRoutes(app: FastifyInstance, room: Room): void {
   const { surroundings, sessions, hands, wallet, balances, all } = room;
-  const { clock, config, log } = surroundings;
-  answerRefusals(app, log, 400);
-  addSessionCall(app, API, { sessions, clock });
-  const addCall = createPlayerCalls(app, API, {
-    clock,
-    sessions,
+  const { clock, config } = surroundings;
+  const addCall = createGameCalls(app, API, room, {
     bodyLimit: BODY_LIMIT_BYTES,
     perSecond: CALLS_PER_SECOND,
+    unreadable: 400,
   });
 
   function tableNamed(id: unknown): Table {
@@ -62,10 +59,9 @@ export function addRoomRoutes(app: FastifyInstance, room: Room): void {
   }
 
   addCall('hello', nothing, async (session): Promise<HelloAnswer> => {
-    const balance = await askBalance(wallet, session);
-    if (balance !== null) balances.set(session.player, balance);
-    const { currency } = session;
-    return { currency, ...operatorSite(config, session), balance: toText(balance) };
+    const state = await gameState(config, wallet, session);
+    if (state.balance !== null) balances.set(session.player, BigInt(state.balance));
+    return state;
   });
   addCall('lobby', nothing, ({ player }) => lobbyFor(room, player));
   // What everybody may see, and nothing that is a player's own.

@@ -8,6 +8,7 @@ import { createBetStore, wholeNumber } from '../../bets/bet-store.ts';
 import { exactly, inTransaction, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
+import { definitionsOf } from '../../table-store.ts';
 
 export const BETS = 'poker_bets';
 
@@ -137,11 +138,12 @@ function createEndings(books: Books['books'], { bets, stays, run }: ReturnType<t
 
 function openTables(surroundings: Books) {
   const { books } = surroundings;
+  const definitions = definitionsOf(
+    { ...row.shape, madeAt: z.number() },
+    { id: 'PRIMARY KEY', chips: 'CHECK (chips >= 0)' },
+  );
   books.exec(`
-    CREATE TABLE IF NOT EXISTS poker_stays (
-      id TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
-      chips INTEGER NOT NULL CHECK (chips >= 0), ending TEXT, made_at INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE IF NOT EXISTS poker_stays (${definitions}) STRICT;
     CREATE INDEX IF NOT EXISTS poker_stays_open ON poker_stays (id) WHERE ending IS NULL;
     CREATE INDEX IF NOT EXISTS poker_stays_of_player ON poker_stays (player, table_id);`);
   return {
@@ -149,9 +151,7 @@ function openTables(surroundings: Books) {
       table: BETS,
       sessions: 'poker_sessions',
       own,
-      columns: { credited: 'INTEGER NOT NULL' },
-      constraints: 'FOREIGN KEY (round) REFERENCES poker_stays (id)',
-      indexes: '',
+      keys: { '': 'FOREIGN KEY (round) REFERENCES poker_stays (id)' },
     }),
     /** A statement that returns stays. */
     stays(sql: string) {

@@ -68,20 +68,23 @@ export function tellTicket(bet: TicketBet, race: Race | undefined): RoundStory {
   const paid = Object.entries(dividends).map(
     ([key, dividend]) => `${key}: ${hundredthsText(dividend)}`,
   );
-  const facts: [term: string, fact: string][] = [
-    ['Carrera', race ? `${courseName(race.course)}, ${race.number}.ª` : ''],
-    ['Apuesta', `${KINDS[kind]} ${columns.map((column) => column.join(',')).join(' / ')}`],
-    ['Combinaciones', `${combinations} de ${moneyText(unit, currency)}`],
-    ['Monto', moneyText(stake, currency)],
-    ['Estado', STATES[state]],
-    // A dead heat is written with an equals sign.
-    ['Llegada', race?.result?.order.map((group) => group.join('=')).join(' – ') ?? OPEN],
-  ];
-  if (race?.withdrawn) facts.push(['No corrió', race.withdrawn]);
-  if (paid.length > 0) facts.push(['Dividendos por $ 1', paid.join(' · ')]);
-  if (prize !== '0') facts.push(['Premio', moneyText(BigInt(prize), currency)]);
-  if (refund !== '0') facts.push(['Devolución', moneyText(BigInt(refund), currency)]);
-  return { game: 'Carreras de caballos', facts };
+  const money = (amount: bigint | string) => moneyText(BigInt(amount), currency);
+  return {
+    game: 'Carreras de caballos',
+    facts: [
+      ['Carrera', race && `${courseName(race.course)}, ${race.number}.ª`],
+      ['Apuesta', `${KINDS[kind]} ${columns.map((column) => column.join(',')).join(' / ')}`],
+      ['Combinaciones', `${combinations} de ${money(unit)}`],
+      ['Monto', money(stake)],
+      ['Estado', STATES[state]],
+      // A dead heat is written with an equals sign.
+      ['Llegada', race?.result?.order.map((group) => group.join('=')).join(' – ') ?? OPEN],
+      ['No corrió', race?.withdrawn],
+      ['Dividendos por $ 1', paid.join(' · ')],
+      ['Premio', prize !== '0' && money(prize)],
+      ['Devolución', refund !== '0' && money(refund)],
+    ],
+  };
 }
 
 const OPEN = 'Todavía no terminó';

@@ -1,7 +1,7 @@
 // The tickets in the company's books. A ticket is one bet and one round at the operator.
 
 import * as z from 'zod/mini';
-import type { Bet, Seat } from '../../bets/bet.ts';
+import type { Bet } from '../../bets/bet.ts';
 import { createBetStore, wholeNumber } from '../../bets/bet-store.ts';
 import { exactly, fromJson } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
@@ -29,24 +29,19 @@ export function createTicketStore(surroundings: Pick<Surroundings, 'books' | 'cl
     table: BETS,
     sessions: 'racing_sessions',
     own,
-    columns: {
-      clientBetId: 'TEXT NOT NULL',
-      race: 'INTEGER NOT NULL REFERENCES racing_races (race)',
-      kind: 'TEXT NOT NULL',
-      columns: 'TEXT NOT NULL',
-      unit: 'INTEGER NOT NULL CHECK (unit > 0 AND unit % 100 = 0)',
-      refund: 'INTEGER',
+    keys: {
+      race: 'REFERENCES racing_races (race)',
+      unit: 'CHECK (unit > 0 AND unit % 100 = 0)',
+      '': 'UNIQUE (player, currency, client_bet_id), CHECK (stake % unit = 0)',
     },
-    constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % unit = 0)',
     indexes: `CREATE INDEX IF NOT EXISTS racing_bets_race ON racing_bets (race);
       CREATE INDEX IF NOT EXISTS racing_bets_seat ON racing_bets (player, currency, made_at);`,
   });
-  const byClientId = tickets.ofSeat('client_bet_id = ?');
   const noteRefund = exactly(surroundings.books, `UPDATE racing_bets SET refund = ? WHERE id = ?`);
 
   return {
     ...tickets,
-    findByClientId: (seat: Seat, clientBetId: string) => byClientId(seat, clientBetId)[0],
+    findByClientId: tickets.oneOfSeat('client_bet_id = ?'),
     /** The tickets of a race that the operator took and that wait for the result. */
     taken: tickets.query(`race = ? AND state = 'taken' ORDER BY ticket`),
     newest: tickets.ofSeat('TRUE ORDER BY ticket DESC LIMIT ?'),

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { fromJson, queryOf, selectionOf } from '../../books.ts';
+import { definitionsOf } from '../../table-store.ts';
 import { card } from '../card/card.ts';
 import type { Slot } from '../card/schedule.ts';
 import { poolKinds } from '../pools/kinds.ts';
@@ -57,15 +58,15 @@ export type Race = z.infer<typeof row>;
 export type RaceStore = ReturnType<typeof createRaceStore>;
 
 const columns = selectionOf(Object.keys(row.shape));
+
 export function createRaceStore(books: DatabaseSync) {
+  const definitions = definitionsOf(row.shape, {
+    race: 'PRIMARY KEY',
+    isDeclared: 'DEFAULT 0',
+    carriedIn: 'DEFAULT 0 CHECK (carried_in >= 0)',
+  });
   books.exec(`
-    CREATE TABLE IF NOT EXISTS racing_races (
-      race INTEGER PRIMARY KEY, course INTEGER NOT NULL, number INTEGER NOT NULL,
-      off_at INTEGER NOT NULL, withdrawn_at INTEGER NOT NULL,
-      secret TEXT NOT NULL, commitment TEXT NOT NULL, card TEXT NOT NULL, phase TEXT NOT NULL,
-      is_declared INTEGER NOT NULL DEFAULT 0, withdrawn TEXT,
-      carried_in INTEGER NOT NULL DEFAULT 0 CHECK (carried_in >= 0), result TEXT
-    ) STRICT;
+    CREATE TABLE IF NOT EXISTS racing_races (${definitions}) STRICT;
     CREATE INDEX IF NOT EXISTS racing_races_unfinished ON racing_races (off_at)
     WHERE phase <> 'official';`);
   const insert = books.prepare(`INSERT INTO racing_races

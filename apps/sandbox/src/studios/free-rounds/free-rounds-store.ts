@@ -2,11 +2,12 @@
 
 import * as z from 'zod/mini';
 import { wholeNumber } from '../../bets/bet-store.ts';
-import { UNFINISHED } from '../../bets/bet.ts';
+import { type Seat, UNFINISHED } from '../../bets/bet.ts';
 import { exactly, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { FreeRoundsStatus, FreeRoundsWish } from '../../operator/free-rounds.ts';
-import { ROUNDS, type Seat } from '../rounds/round-store.ts';
+import { definitionsOf, insertInto } from '../../table-store.ts';
+import { ROUNDS } from '../rounds/round-store.ts';
 
 const stored = z.object({
   id: z.string(),
@@ -54,13 +55,7 @@ export function createFreeRoundsStore({
   ids,
 }: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
   createTable(books);
-  const insert = exactly(
-    books,
-    `INSERT INTO studio_free_rounds (id, reference, studio, player, game_code, currency, value,
-       rounds, starts_at, ends_at, result_id, changed_at)
-     VALUES (:id, :reference, :studio, :player, :gameCode, :currency, :value, :rounds, :startsAt,
-       :endsAt, :resultId, :changedAt)`,
-  );
+  const insert = insertInto(books, 'studio_free_rounds');
   const cancelled = books.prepare(
     'UPDATE studio_free_rounds SET is_cancelled = 1, changed_at = ? WHERE id = ?',
   );
@@ -86,7 +81,7 @@ export function createFreeRoundsStore({
       const { reference, player, gameCode, currency, value, rounds, startsAt, endsAt } = wish;
       const asked = { reference, player, gameCode, currency, value, rounds, startsAt, endsAt };
       const id = ids.uuid();
-      insert.run({ id, studio, ...asked, resultId: ids.uuid(), changedAt: now() });
+      insert({ id, studio, ...asked, resultId: ids.uuid(), changedAt: now() });
       return byId(id)[0];
     },
     find: (id: string): KeptRounds | undefined => byId(id)[0],
@@ -110,15 +105,16 @@ export function createFreeRoundsStore({
 }
 
 function createTable(books: Surroundings['books']): void {
+  const definitions = definitionsOf(stored.shape, {
+    id: 'PRIMARY KEY',
+    value: 'CHECK (value > 0)',
+    rounds: 'CHECK (rounds > 0)',
+    isCancelled: 'DEFAULT 0',
+    told: `DEFAULT 'no'`,
+    attempts: 'DEFAULT 0',
+  });
   books.exec(`
-    CREATE TABLE IF NOT EXISTS studio_free_rounds (
-      id TEXT PRIMARY KEY, reference TEXT NOT NULL, studio TEXT NOT NULL, player TEXT NOT NULL,
-      game_code TEXT NOT NULL, currency TEXT NOT NULL, value INTEGER NOT NULL CHECK (value > 0),
-      rounds INTEGER NOT NULL CHECK (rounds > 0), starts_at INTEGER NOT NULL,
-      ends_at INTEGER NOT NULL, is_cancelled INTEGER NOT NULL DEFAULT 0,
-      result_id TEXT NOT NULL, told TEXT NOT NULL DEFAULT 'no', attempts INTEGER NOT NULL DEFAULT 0,
-      changed_at INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE IF NOT EXISTS studio_free_rounds (${definitions}) STRICT;
     CREATE INDEX IF NOT EXISTS studio_free_rounds_player ON studio_free_rounds (player, studio);
     CREATE INDEX IF NOT EXISTS studio_free_rounds_reference ON studio_free_rounds (reference);
     CREATE INDEX IF NOT EXISTS studio_free_rounds_changed ON studio_free_rounds (changed_at, id);

@@ -1,29 +1,20 @@
 // The calls of the game page. A studio session's secret travels as a bearer token; every other
 // input is checked here.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { isPlayMoney } from '../../bets/play-money-store.ts';
-import type { Surroundings } from '../../company.ts';
-import {
-  answerCalls,
-  answerRefusals,
-  askBalance,
-  nothing,
-  Refusal as AnyRefusal,
-  sessionOf,
-  toText,
-} from '../../game-server/calls.ts';
-import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
+import { nothing, toText } from '../../game-server/calls.ts';
+import { createGameCalls, unlessRefused } from '../../game-server/player-calls.ts';
+import { refusal } from '../../game-server/refusal.ts';
+import { gameState } from '../../game-server/session-call.ts';
 import { refusalOf } from '../../operator/rules.ts';
-import type { Session, SessionStore } from '../../operator/session-store.ts';
-import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
+import type { Session } from '../../operator/session-store.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
-import type { JackpotStore } from '../jackpot/jackpot-store.ts';
 import type { StudioRound } from '../rounds/round-store.ts';
-import type { PlayResult, Rounds } from '../rounds/rounds.ts';
+import { collect, guess, type RoundResult, spin } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
+import type { Studios } from '../studios.ts';
 import { symbolNamesOf } from '../symbol-names.ts';
 import { gameOf } from '../titles/index.ts';
 import type {
@@ -39,8 +30,6 @@ import type {
 } from '../wire.ts';
 import { gamePath } from './game-pages.ts';
 
-const Refusal = AnyRefusal<Problem['code']>;
-
 const spinRequest = z.strictObject({
   roundId: z.uuid(),
   stake: z.string().check(z.regex(/^\d{1,12}$/)),
@@ -52,95 +41,60 @@ const guessRequest = z.strictObject({
   step: z.int().check(z.nonnegative()),
   colour: z.enum(['red', 'black']),
 });
-const gamePathParts = z.object({ code: z.string() });
 const collectRequest = z.strictObject({ roundId: z.uuid() });
 
-interface Needs {
-  surroundings: Surroundings;
-  sessions: SessionStore;
-  rounds: Rounds;
-  table: Table;
-  freeRounds: Pick<FreeRoundsStore, 'find' | 'left'>;
-}
+export function addGameRoutes(app: FastifyInstance, studios: Studios): void {
+  const { surroundings, store, table, walletOf } = studios;
+  const addCall = createGameCalls(app, `${gamePath(':code')}api/`, studios);
 
-/** What a play that did not come about is refused with. */
-const REFUSALS = {
-  none: 'NO_SUCH_ROUND',
-  unfinished: 'ROUND_UNFINISHED',
-  conflict: 'ROUND_CONFLICT',
-  'none-free': 'NO_FREE_ROUNDS',
-} as const;
-
-export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
-  const { surroundings, sessions, rounds, table } = needs;
-  const { clock, config, log } = surroundings;
-  const path = `${gamePath(':code')}api/`;
-
-  const answers = answerCalls(app, {
-    path,
-    callerOf: (request) => callerOf(request, sessions, clock.now()),
-  });
-  answerRefusals(app, log);
-  addSessionCall(app, path, { sessions, clock });
-
-  answers('state', nothing, async (session): Promise<StateAnswer> => {
+  addCall('state', nothing, async (session): Promise<StateAnswer> => {
     const game = gameOf(session.gameCode);
-    const round = rounds.newest(session);
+    // Before the balance: a round that ends meanwhile is resumed, and brings its own.
+    const round = store.findNewest(session);
     return {
+      ...(await gameState(surroundings.config, walletOf(session), session)),
       game: factsOf(game),
       stakes: game.stakes.map(String),
-      isPlayMoney: isPlayMoney(session.currency),
       jackpot: jackpotOf(table, session),
-      freeRounds: freeRoundsOf(needs, session),
+      freeRounds: freeRoundsOf(studios, session),
       allowed: table.offers.allowed,
-      currency: session.currency,
-      balance: toText(await askBalance(table.walletOf(session), session)),
       round: round === undefined ? null : presentRound(round, table),
-      ...operatorSite(config, session),
     };
   });
-
-  answers('spin', spinRequest, async (session, { roundId, stake, isBought, isFree }) => {
+  addCall('spin', spinRequest, async (session, { roundId, stake, isBought, isFree }) => {
     const wish = { stake: BigInt(stake), isBought: isBought ?? false, isFree: isFree ?? false };
     const cost = table.offers.costOf(session.gameCode, wish);
-    if (cost === undefined || (wish.isFree && wish.isBought)) throw new Refusal(400, 'BAD_REQUEST');
-    const result = await rounds.spin(session, { clientRoundId: roundId, ...wish, cost });
-    return answerOf(needs, session, result);
+    if (cost === undefined || (wish.isFree && wish.isBought))
+      throw refusal<Problem['code']>('BAD_REQUEST');
+    const order = { clientRoundId: roundId, ...wish, cost };
+    return answerOf(studios, session, await spin(studios, session, order));
   });
-
   // The card that doubles a prize or loses it.
-  answers('guess', guessRequest, async (session, { roundId, step, colour }) =>
-    answerOf(needs, session, rounds.guess(session, { clientRoundId: roundId, step, colour })),
+  addCall('guess', guessRequest, (session, { roundId, ...guessed }) =>
+    answerOf(studios, session, guess(studios, session, { clientRoundId: roundId, ...guessed })),
   );
-
-  answers('collect', collectRequest, async (session, { roundId }) => {
-    const round = await rounds.collect(session, roundId);
-    return answerOf(needs, session, round ? { kind: 'round', round } : { kind: 'none' });
-  });
-
-  answers('history', nothing, async (session): Promise<HistoryAnswer> => ({
-    rounds: rounds.history(session),
-  }));
+  addCall('collect', collectRequest, async (session, { roundId }) =>
+    answerOf(studios, session, await collect(studios, session, roundId)),
+  );
+  addCall('history', nothing, (session): HistoryAnswer => ({ rounds: store.findLast(session) }));
 }
 
-function answerOf(needs: Needs, session: Session, result: PlayResult): RoundAnswer {
-  if (result.kind !== 'round')
-    throw new Refusal(result.kind === 'none' ? 404 : 409, REFUSALS[result.kind]);
-  const { round } = result;
+function answerOf(studios: Studios, session: Session, result: RoundResult): RoundAnswer {
+  const round = unlessRefused(result);
   return {
-    round: presentRound(round, needs.table),
-    jackpot: jackpotOf(needs.table, session),
-    freeRounds: freeRoundsOf(needs, session, round.freeId),
+    round: presentRound(round, studios.table),
+    jackpot: jackpotOf(studios.table, session),
+    freeRounds: freeRoundsOf(studios, session, round.freeId),
   };
 }
 
 /** Those of an id, or those that are played next. */
 function freeRoundsOf(
-  { freeRounds }: Needs,
+  { freeStore }: Studios,
   session: Session,
   id: string | null = null,
 ): FreeRoundsView | null {
-  const found = id === null ? freeRounds.left(session) : freeRounds.find(id);
+  const found = id === null ? freeStore.left(session) : freeStore.find(id);
   if (!found) return null;
   const { played, rounds: total, value, won } = found;
   return { played, total, value: String(value), won: String(won) };
@@ -156,23 +110,12 @@ function viewJackpot(amount: bigint, currency: string): JackpotView {
 }
 
 /** The pool for everybody, in the operator's currency. */
-export function addJackpotRoute(
-  app: FastifyInstance,
-  jackpot: Pick<JackpotStore, 'standing'>,
-  currency = 'ARS',
-): void {
+export function addJackpotRoute(app: FastifyInstance, { jackpot }: Studios): void {
+  const currency = 'ARS';
   app.get('/studios/jackpot.json', async (_request, reply): Promise<JackpotView> => {
     reply.header('cache-control', 'no-store');
     return viewJackpot(jackpot.standing(currency), currency);
   });
-}
-
-/** A session is good for the game that it was launched for alone. */
-function callerOf(request: FastifyRequest, sessions: SessionStore, now: Date): Session {
-  const { session } = sessionOf(request, sessions, now);
-  if (session.gameCode !== gamePathParts.parse(request.params).code)
-    throw new Refusal(401, 'SESSION_CLOSED');
-  return session;
 }
 
 function factsOf(game: SlotGame): GameFacts {

@@ -16,16 +16,15 @@ export function tellRound(round: StudioRound, game: SlotGame | undefined): Round
   const { gameCode, gameVersion, state, stake, win, currency, outcome } = round;
   const isTold = TOLD.has(state);
   const money = (amount: bigint | string) => moneyText(BigInt(amount), currency);
-  const facts = [
-    ['Apuesta', money(stake)],
-    ['Estado', isTold ? 'Jugada' : 'Anulada o sin confirmar'],
-    ['Giros gratis comprados, con apuesta de', outcome.boughtFor && money(outcome.boughtFor)],
-    ['Ganancia', isTold && money(win ?? 0n)],
-    ['Del pozo', isTold && outcome.jackpot !== '0' && money(outcome.jackpot)],
-  ] as const;
   return {
     game: game?.name ?? gameCode,
-    facts: facts.flatMap(([term, fact]) => (fact ? [[term, fact] as const] : [])),
+    facts: [
+      ['Apuesta', money(stake)],
+      ['Estado', isTold ? 'Jugada' : 'Anulada o sin confirmar'],
+      ['Giros gratis comprados, con apuesta de', outcome.boughtFor && money(outcome.boughtFor)],
+      ['Ganancia', isTold && money(win ?? 0n)],
+      ['Del pozo', isTold && outcome.jackpot !== '0' && money(outcome.jackpot)],
+    ],
     // The strips of a version alone say which symbols its stops are.
     happened:
       isTold && game?.version === gameVersion ? tellOutcome(game, outcome, currency) : undefined,

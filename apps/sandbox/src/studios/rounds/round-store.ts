@@ -1,8 +1,7 @@
 // The studio's books of rounds. A round is one bet, whose outcome is drawn before it is sent.
 
 import * as z from 'zod/mini';
-
-import { type Bet, UNFINISHED } from '../../bets/bet.ts';
+import { type Bet, type Seat, UNFINISHED } from '../../bets/bet.ts';
 import { createBetStore } from '../../bets/bet-store.ts';
 import { exactly } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
@@ -32,10 +31,8 @@ const pastRow = z.object({
   state: z.string(),
 });
 const HISTORY_LENGTH = 30;
-const ofPlayer = 'player = ? AND currency = ? AND game_code = ?';
+const SHOWN = `state <> 'refused' ORDER BY made_at DESC, rowid DESC`;
 
-/** Whose rounds: one player in one currency and game. */
-export type Seat = Pick<StudioRound, 'player' | 'currency' | 'gameCode'>;
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
 export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
@@ -44,20 +41,10 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     table: ROUNDS,
     sessions: 'studio_sessions',
     own,
-    columns: {
-      clientRoundId: 'TEXT NOT NULL',
-      gameVersion: 'TEXT NOT NULL',
-      outcome: 'TEXT NOT NULL',
-      freeId: 'TEXT',
-    },
-    constraints: 'UNIQUE (player, currency, game_code, client_round_id)',
+    keys: { '': 'UNIQUE (player, currency, game_code, client_round_id)' },
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS studio_rounds_unfinished
       ON studio_rounds (player, currency, game_code) WHERE ${UNFINISHED};`,
   });
-  const byClientId = rounds.query(`${ofPlayer} AND client_round_id = ?`);
-  const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);
-  const newest = 'ORDER BY made_at DESC, rowid DESC';
-  const newestOf = rounds.query(`${ofPlayer} AND state <> 'refused' ${newest} LIMIT 1`);
   const guessed = exactly(
     surroundings.books,
     `UPDATE ${ROUNDS} SET win = ?, outcome = ?, changed_at = ? WHERE id = ? AND state = 'taken'`,
@@ -67,7 +54,8 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     surroundings.books,
     `SELECT id AS reference, made_at AS at, stake, iif(state IN ('taken', 'paying', 'paid'), win, 0)
        AS win, state
-     FROM studio_rounds WHERE ${ofPlayer} AND state <> 'refused' ${newest} LIMIT ${HISTORY_LENGTH}`,
+     FROM ${ROUNDS} WHERE player = ? AND currency = ? AND game_code = ? AND ${SHOWN}
+     LIMIT ${HISTORY_LENGTH}`,
   );
 
   return {
@@ -75,11 +63,12 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     /** Stores the outcome after a guess; only a round whose prize still waits takes it. */
     guess: (id: string, win: bigint, outcome: Outcome): void =>
       void guessed.run(win, JSON.stringify(outcome), surroundings.clock.now().getTime(), id),
-    findByClientId: (seat: Seat, clientRoundId: string) =>
-      byClientId(...seatOf(seat), clientRoundId)[0],
-    findUnfinished: (seat: Seat) => unfinishedOf(...seatOf(seat))[0],
-    findNewest: (seat: Seat) => newestOf(...seatOf(seat))[0],
-    findLast: (seat: Seat) => lastOf.all(...seatOf(seat)).map(toPast),
+    findByClientId: rounds.oneOfSeat('client_round_id = ?'),
+    findUnfinished: rounds.oneOfSeat(UNFINISHED),
+    findNewest: rounds.oneOfSeat(`${SHOWN} LIMIT 1`),
+    /** The player's last rounds in this game, the newest first. */
+    findLast: ({ player, currency, gameCode }: Seat) =>
+      lastOf.all(player, currency, gameCode).map(toPast),
   };
 }
 
@@ -88,10 +77,6 @@ function addFreeId(books: Surroundings['books']): void {
   const names = books.prepare('SELECT name FROM pragma_table_info(?)').all(ROUNDS);
   if (names.length > 0 && !names.some(({ name }) => name === 'free_id'))
     books.exec(`ALTER TABLE ${ROUNDS} ADD COLUMN free_id TEXT`);
-}
-
-function seatOf({ player, currency, gameCode }: Seat): [string, string, string] {
-  return [player, currency, gameCode];
 }
 
 function toPast(found: unknown): PastRound {

@@ -1,9 +1,8 @@
-// The dependencies of a round: the title's mathematics, the shared jackpot, the wallet, and what is
-// offered beside spins.
+// What a round is drawn by: the title's mathematics, the shared jackpot, and what is offered beside
+// spins.
 
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
-import type { OperatorWallet } from '../../operator/wallet.ts';
 import { contributionOf, drawJackpot } from '../jackpot/jackpot-rules.ts';
 import type { JackpotStore } from '../jackpot/jackpot-store.ts';
 import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
@@ -30,16 +29,11 @@ export function colourOf(card: number): Colour {
   return suit === 1 || suit === 2 ? 'red' : 'black';
 }
 
-interface Needs {
-  surroundings: Pick<Surroundings, 'random' | 'config'>;
-  jackpot: JackpotStore;
-  /** The operator's wallet for a provider, or the studio's own for play money. */
-  walletFor(seat: { studio: string; currency: string }): OperatorWallet;
-}
+type Needs = Pick<Surroundings, 'random' | 'config'>;
 
 export type Table = ReturnType<typeof createTable>;
 
-export function createTable({ surroundings, jackpot, walletFor }: Needs) {
+export function createTable(surroundings: Needs, jackpot: JackpotStore) {
   const { random } = surroundings;
   const drawings = new Map<string, Drawing>();
 
@@ -51,8 +45,6 @@ export function createTable({ surroundings, jackpot, walletFor }: Needs) {
 
   return {
     offers: createOffers(surroundings),
-    walletOf: ({ gameCode, currency }: Pick<StudioRound, 'gameCode' | 'currency'>) =>
-      walletFor({ studio: gameOf(gameCode).studio, currency }),
     /** Draws a whole round. Must run in the transaction that adds the round to the books. */
     draw({
       id,
@@ -86,7 +78,7 @@ export function createTable({ surroundings, jackpot, walletFor }: Needs) {
 }
 
 /** Free spins for a price, and a card that doubles a prize or loses it, as the law allows them. */
-function createOffers({ random, config }: Needs['surroundings']) {
+function createOffers({ random, config }: Needs) {
   const allowed = allowedIn(config.jurisdiction);
   return {
     allowed,
