@@ -1,4 +1,4 @@
-// What is sealed, the player's own seed, and the last rounds with the way to verify them.
+// The sealed server seeds, the player's own seed, and the last rounds with the way to verify them.
 
 import { Refused } from '../../page-kit/calls.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
@@ -32,8 +32,8 @@ export function createFairPanel(needs: Needs, seeds: SeedsView) {
     if (!details.open) return;
     const answer = await api.history().catch(() => undefined);
     if (answer === undefined) return;
-    element('rows', HTMLElement).replaceChildren(...answer.rounds.map((past) => row(needs, past)));
-    element('rows-empty', HTMLElement).hidden = answer.rounds.length > 0;
+    element('rows').replaceChildren(...answer.rounds.map((past) => row(needs, past)));
+    element('rows-empty').hidden = answer.rounds.length > 0;
   }
 
   async function change(): Promise<void> {
@@ -45,8 +45,8 @@ export function createFairPanel(needs: Needs, seeds: SeedsView) {
     try {
       const { seeds: next, revealed } = await api.changeSeed(wanted);
       showSeeds(next);
-      element('revealed', HTMLElement).replaceChildren(
-        make('p', { text: fill(words.revealed, { count: revealed.rounds }) }),
+      element('revealed').replaceChildren(
+        make('p', fill(words.revealed, { count: revealed.rounds })),
         makeCode(revealed.serverSeed),
       );
       await refresh();
@@ -74,13 +74,12 @@ function row({ money, code }: Needs, { round, revealed }: PastRound): HTMLElemen
   const isOver = isPlayed && round.state !== 'open';
   return make(
     'li',
-    {},
-    make('span', { text: `${words.nonce} ${round.nonce}` }),
-    make('span', { text: money(round.stake) }),
-    make('span', { text: isPlayed ? times(round.multiplier) : words.states.returned }),
-    make('b', { text: isPlayed ? money(round.win) : '–' }),
+    make('span', `${words.nonce} ${round.nonce}`),
+    make('span', money(round.stake)),
+    make('span', isPlayed ? times(round.multiplier) : words.states.returned),
+    make('b', isPlayed ? money(round.win) : '–'),
     revealed === null || !isOver
-      ? make('span', { className: 'hint', text: isOver ? words.sealedYet : words.notOver })
+      ? make('span.hint', isOver ? words.sealedYet : words.notOver)
       : make('a', {
           text: words.verify,
           attributes: {
@@ -99,7 +98,7 @@ function row({ money, code }: Needs, { round, revealed }: PastRound): HTMLElemen
   );
 }
 
-/** What is told of a round stands behind the #, which browsers send to nobody. */
-function verifyUrl(told: Record<string, string>): string {
-  return `../verify?lang=${language}#${new URLSearchParams(told).toString()}`;
+/** The facts of a round stand behind the #, which browsers send to nobody. */
+function verifyUrl(facts: Record<string, string>): string {
+  return `../verify?lang=${language}#${new URLSearchParams(facts)}`;
 }

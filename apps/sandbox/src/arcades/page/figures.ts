@@ -23,7 +23,7 @@ export function percentText(part: number): string {
   return `${value.toFixed(places).replace('.', marks.decimal)}\u00A0%`;
 }
 
-/** What a player typed, in whole centavos; undefined when it is no amount. */
+/** The amount that a player typed, in whole centavos; undefined when it is none. */
 export function readAmount(text: string): bigint | undefined {
   const [, whole = '', cents = ''] =
     /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(text.trim()) ?? [];

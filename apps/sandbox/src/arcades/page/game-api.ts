@@ -46,7 +46,7 @@ export const api = {
 
 /** Says that the server does not answer, and offers to try again at once. */
 function weather() {
-  const trouble = element('trouble', HTMLElement);
+  const trouble = element('trouble');
   const retry = element('retry', HTMLButtonElement);
   let again: (() => void) | undefined;
   retry.addEventListener('click', () => again?.());

@@ -1,5 +1,5 @@
-// The game on the page: the stake, the button, and one round at a time. What the server says is
-// shown; nothing is decided here.
+// The game on the page: the stake, the button, and one round at a time. The page displays the
+// answers of the server and decides nothing.
 
 import { Refused } from '../../page-kit/calls.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
@@ -41,8 +41,8 @@ export class Game {
     this.#stake = createStakeField({ money, limits: stakes, onChange: () => this.#draw() });
     this.#fair = createFairPanel({ ...needs, money }, seeds);
     this.#screen = needs.createScreen({
-      scene: element('scene', HTMLElement),
-      options: element('options', HTMLElement),
+      scene: element('scene'),
+      options: element('options'),
       money,
       stake: () => this.#stake.read() ?? 0n,
       onChange: () => this.#draw(),
@@ -199,24 +199,22 @@ export class Game {
     const isWaiting = round !== undefined && !canCashOut;
     act.setAttribute('aria-disabled', String(this.#isBusy || isWaiting));
     act.classList.toggle('is-cash', canCashOut);
-    element('facts', HTMLElement).replaceChildren(
+    element('facts').replaceChildren(
       ...screen
         .facts(round)
-        .map(([term, value]) =>
-          make('div', {}, make('dt', { text: term }), make('dd', { text: value })),
-        ),
+        .map(([term, value]) => make('div', make('dt', term), make('dd', value))),
     );
   }
 
   #say(text: string, isWon = false): void {
-    const result = element('result', HTMLElement);
+    const result = element('result');
     result.textContent = text;
     result.classList.toggle('is-won', isWon);
   }
 
   #complain(text: string, canDeposit = false): void {
-    element('trouble', HTMLElement).textContent = text;
-    element('deposit', HTMLButtonElement).hidden = !canDeposit;
+    element('trouble').textContent = text;
+    element('deposit').hidden = !canDeposit;
   }
 
   #setBalance(balance: string | null): void {
@@ -224,7 +222,7 @@ export class Game {
   }
 }
 
-/** What the player has staked and won on this page, so that quick plays do not add up unseen. */
+/** The player's stakes and wins on this page in sum, so that quick plays do not add up unseen. */
 function createTotals(money: FormatMoney) {
   let [count, staked, won] = [0, 0n, 0n];
   return (stake: bigint, win: bigint): void => {
@@ -239,10 +237,10 @@ function createTotals(money: FormatMoney) {
 
 /** The dialog with the rules of the game, and those of all games. */
 function openInfo(rulesOfGame: readonly Node[]): void {
-  element('info-body', HTMLElement).replaceChildren(
+  element('info-body').replaceChildren(
     ...rulesOfGame,
-    make('h3', { text: words.generalTitle }),
-    make('ul', {}, ...words.generalRules.map((text) => make('li', { text }))),
+    make('h3', words.generalTitle),
+    make('ul', ...words.generalRules.map((text) => make('li', text))),
   );
   element('info-dialog', HTMLDialogElement).showModal();
 }

@@ -37,7 +37,7 @@ const code = codeHere();
 const screen = screens[code]();
 document.body.dataset['game'] = code;
 document.title = `${words.names[code]} · Ceibo`;
-element('name', HTMLElement).textContent = words.names[code];
+element('name').textContent = words.names[code];
 openSheets();
 
 // Not awaited here: the chunk of a screen imports from this one.
@@ -48,7 +48,7 @@ void bringUp<StateAnswer>({
   async build(state, around) {
     const rtp = hundredthsText(Math.round(Number(state.stated.returnToPlayer) * 100));
     const text = VARYING.has(code) ? words.rtpFrom : words.rtp;
-    element('rtp', HTMLElement).textContent = fill(text, { rtp });
+    element('rtp').textContent = fill(text, { rtp });
     const { createScreen } = await screen;
     const game = new Game({ ...around, code, createScreen }, state);
     await game.show(state);

@@ -1,5 +1,5 @@
-// What every game of the arcades brings to the page: its board, its options, and how a round is
-// shown on it.
+// The part of the page that every game brings: its board, its options, and the display of a round
+// on them.
 
 import type { RoundView } from '../wire.ts';
 import type { FormatMoney } from '../../page-kit/money.ts';
@@ -12,14 +12,14 @@ export interface Screen {
   /** Why there is no choice yet. */
   missing?: string;
   playWord: string;
-  /** On the board, beside the options: what cannot be changed while a round is on. */
+  /** Controls of the board that are locked while a round is on, as the options are. */
   controls?: readonly (HTMLButtonElement | HTMLInputElement)[];
   /** Shows a round; resolves when it has been seen. A round from before is shown at once. */
   show?(round: RoundView, isFresh: boolean): Promise<void>;
-  /** What the choice means: chance, pay. */
+  /** The chance and the pay of the choice. */
   facts(round: RoundView | undefined): readonly Fact[];
   rules(): readonly Node[];
-  /** In place of one play after another: the page hands every press over. */
+  /** Gets every press of the button, in place of one play after another. */
   press?(): void;
 }
 

@@ -1,5 +1,6 @@
 // The stake: a field, its steps and its chips.
 
+import { onPress } from '../../page-kit/controls.ts';
 import { element, make } from '../../page-kit/page.ts';
 import { type FormatMoney, grouped, PESOS } from '../../page-kit/money.ts';
 import { fill } from '../../page-kit/words.ts';
@@ -50,15 +51,15 @@ export function createStakeField({ money, limits, onChange }: Needs) {
     const amount = read();
     if (amount !== undefined) set(amount);
   });
-  element('lower', HTMLButtonElement).addEventListener('click', () => scale(1n, 2n));
-  element('raise', HTMLButtonElement).addEventListener('click', () => scale(2n, 1n));
-  element('chips', HTMLElement).replaceChildren(
+  onPress('lower', () => scale(1n, 2n));
+  onPress('raise', () => scale(2n, 1n));
+  element('chips').replaceChildren(
     ...CHIPS.map((chip) =>
-      make('button', {
-        text: grouped(String(chip / 100n), PESOS.group),
-        attributes: { 'aria-label': fill(words.setStake, { amount: money(chip) }) },
-        onPress: () => set(chip),
-      }),
+      make(
+        'button',
+        { label: fill(words.setStake, { amount: money(chip) }), onPress: () => set(chip) },
+        grouped(String(chip / 100n), PESOS.group),
+      ),
     ),
   );
   return {

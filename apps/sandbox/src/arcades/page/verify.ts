@@ -1,5 +1,6 @@
 // The page on which anybody verifies a round. The browser plays it again from what is published.
 
+import { onPress } from '../../page-kit/controls.ts';
 import { element, make, makeCode } from '../../page-kit/page.ts';
 import { canVerify, isDigest, sha256 } from '../../page-kit/proof.ts';
 import { fill, language, writeTexts } from '../../page-kit/words.ts';
@@ -22,17 +23,15 @@ function bringUp(): void {
     link.href = `?lang=${link.lang}${location.hash}`;
   }
   element('of', HTMLSelectElement).replaceChildren(
-    ...gameCodes.map((code) =>
-      make('option', { text: words.names[code], attributes: { value: code } }),
-    ),
+    ...gameCodes.map((code) => make('option', { attributes: { value: code } }, words.names[code])),
   );
-  element('how', HTMLElement).replaceChildren(...words.how.map((text) => make('li', { text })));
+  element('how').replaceChildren(...words.how.map((text) => make('li', text)));
   const given = told.get('game');
   if (given !== null) element('of', HTMLSelectElement).value = given;
   for (const name of FIELDS) element(name, HTMLInputElement).value = told.get(name) ?? '';
   document.body.classList.remove('is-loading');
   // The operator's frame lets no form be sent, so a press is enough.
-  element('go', HTMLButtonElement).addEventListener('click', () => void verify());
+  onPress('go', () => void verify());
   showWayBack();
   if (told.get('server') !== null) void verify();
 }
@@ -68,9 +67,9 @@ function parse(text: string): unknown {
 }
 
 async function verify(): Promise<void> {
-  const outcome = element('outcome', HTMLElement);
+  const outcome = element('outcome');
   const complain = (text: string) => {
-    element('trouble', HTMLElement).textContent = text;
+    element('trouble').textContent = text;
     outcome.hidden = text !== '';
   };
   const given = read();
@@ -85,8 +84,8 @@ async function verify(): Promise<void> {
   const said = told.get('multiplier');
   const isFromGame = said !== null && given.serverSeed === told.get('server');
   outcome.replaceChildren(
-    make('h2', { text: words.verifyPays }),
-    make('p', { className: 'end', text: times(standing.multiplier) }),
+    make('h2', words.verifyPays),
+    make('p.end', times(standing.multiplier)),
     ...(isFromGame
       ? [
           judged(
@@ -96,21 +95,18 @@ async function verify(): Promise<void> {
           ),
         ]
       : []),
-    make('h3', { text: words.verifySealOf }),
+    make('h3', words.verifySealOf),
     makeCode(seal),
     ...(wanted === ''
       ? []
       : [judged(wanted === seal, words.verifySealRight, words.verifySealWrong)]),
-    make('h3', { text: words.verifyCourse }),
+    make('h3', words.verifyCourse),
     makeCode(JSON.stringify(standing.reveal)),
   );
 }
 
 function judged(isRight: boolean, right: string, wrong: string): HTMLElement {
-  return make('p', {
-    className: isRight ? 'is-right' : 'is-wrong',
-    text: isRight ? right : wrong,
-  });
+  return isRight ? make('p.is-right', right) : make('p.is-wrong', wrong);
 }
 
 bringUp();

@@ -14,7 +14,7 @@ const ROLL_MS = 420;
 const MARKS = ['0', '25', '50', '75', '100'];
 
 export const createScreen: CreateScreen = ({ scene, options, money, stake, onChange }) => {
-  const figure = make('b', { className: 'roll', text: '00,00' });
+  const figure = make('b.roll', '00,00');
   const last = createLastOnes();
   const { root, bar, slider, marker } = makeBar();
   const side = createChoice({
@@ -85,12 +85,11 @@ export const createScreen: CreateScreen = ({ scene, options, money, stake, onCha
 /** The bar of all numbers, with its scale. */
 function makeBar() {
   const range = { type: 'range', min: '0', max: String(chances.length - 1) };
-  const slider = make('input', { attributes: { ...range, 'aria-label': words.chance } });
-  const marker = make('i', { className: 'marker' });
-  const winPart = make('i', { className: 'win-part' });
-  const bar = make('div', { className: 'bar' }, winPart, marker, slider);
-  const marks = MARKS.map((text) => make('span', { text }));
-  const hidden = { 'aria-hidden': 'true' };
-  const scale = make('p', { className: 'scale', attributes: hidden }, ...marks);
-  return { root: make('div', { className: 'dice' }, bar, scale), bar, slider, marker };
+  const slider = make('input', { label: words.chance, attributes: range });
+  const marker = make('i.marker');
+  const winPart = make('i.win-part');
+  const bar = make('div.bar', winPart, marker, slider);
+  const marks = MARKS.map((text) => make('span', text));
+  const scale = make('p.scale', { attributes: { 'aria-hidden': 'true' } }, ...marks);
+  return { root: make('div.dice', bar, scale), bar, slider, marker };
 }

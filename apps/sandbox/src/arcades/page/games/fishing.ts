@@ -1,4 +1,4 @@
-// Take Me Fishin on the page: the sea, the target, and a short queue of shots, so that a fast
+// Take Me Fishin on the page: the sea, the target, and a short queue of shots. With it a fast
 // finger never sends more than the wallet can take.
 
 import { catchesOf, type Fish, kinds, prizes, SHOTS } from '../../games/fishing.ts';

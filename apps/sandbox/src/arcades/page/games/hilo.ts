@@ -23,10 +23,8 @@ const colourOf = ({ suit }: Card) => (RED.has(suit) ? 'is-red' : '');
 export const createScreen: CreateScreen = ({ scene, onMove }) => {
   const multiplier = createMultiplier();
   const shown = make('div', { attributes: { role: 'img' } });
-  const trail = make('ol', { className: 'trail' });
-  const buttons = guesses.map((guess) =>
-    make('button', { className: 'guess', onPress: () => onMove(guess) }),
-  );
+  const trail = make('ol.trail');
+  const buttons = guesses.map((guess) => make('button.guess', { onPress: () => onMove(guess) }));
 
   function draw(round?: RoundView): void {
     const cards = cardsIn(round);
@@ -39,7 +37,7 @@ export const createScreen: CreateScreen = ({ scene, onMove }) => {
       ...cards.map((card, index) => {
         const guess = round?.moves[index];
         const mark = guess === 'high' ? ' ▲' : guess === 'low' ? ' ▼' : '';
-        return make('li', { className: colourOf(card), text: textOf(card) + mark });
+        return make('li', { className: colourOf(card) }, textOf(card) + mark);
       }),
     );
     trail.scrollLeft = trail.scrollWidth;
@@ -50,14 +48,14 @@ export const createScreen: CreateScreen = ({ scene, onMove }) => {
       const chance = percentText(winningRanks(rank, guess).length / RANKS);
       button?.toggleAttribute('disabled', !isOpen);
       button?.replaceChildren(
-        make('b', { text: wordOf(rank, guess) }),
-        make('span', { text: isOpen ? `${times(offer)} · ${chance}` : '' }),
+        make('b', wordOf(rank, guess)),
+        make('span', isOpen ? `${times(offer)} · ${chance}` : ''),
       );
     }
   }
 
-  const row = make('div', { className: 'guesses' }, ...buttons);
-  scene.append(multiplier.root, make('div', { className: 'hilo' }, shown, row), trail);
+  const row = make('div.guesses', ...buttons);
+  scene.append(multiplier.root, make('div.hilo', shown, row), trail);
   draw();
   return {
     playWord: words.hilo.play,
@@ -84,7 +82,7 @@ function cardsIn(round: RoundView | undefined): Card[] {
   });
 }
 
-/** What a guess means on a card: on an ace and on a king it is another thing than between. */
+/** The name of a guess on a card: that on an ace or a king differs from those between. */
 function wordOf(rank: number, guess: Guess): string {
   const { hilo } = words;
   const ranks = winningRanks(rank, guess);

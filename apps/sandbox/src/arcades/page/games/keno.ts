@@ -15,12 +15,12 @@ const DRAW_MS = 130;
 export const createScreen: CreateScreen = ({ scene, options, say, onChange }) => {
   const picks = new Set<number>();
   let drawn: readonly number[] = [];
-  const prizes = make('p', { className: 'ladder' });
+  const prizes = make('p.ladder');
   const cells = Array.from({ length: NUMBERS }, (_, index) =>
-    make('button', { text: String(index + 1), onPress: () => change(() => toggle(index + 1)) }),
+    make('button', { onPress: () => change(() => toggle(index + 1)) }, String(index + 1)),
   );
   const button = (text: string, work: () => void) =>
-    make('button', { className: 'small', text, onPress: () => change(work) });
+    make('button.small', { onPress: () => change(work) }, text);
 
   function change(work: () => void): void {
     drawn = [];
@@ -46,19 +46,16 @@ export const createScreen: CreateScreen = ({ scene, options, say, onChange }) =>
     const hits = drawn.length > 0 ? [...picks].filter((pick) => seen.has(pick)).length : undefined;
     prizes.replaceChildren(
       ...paying(picks.size).map(([count, multiplier]) =>
-        make('span', {
-          className: count === hits ? 'is-now' : '',
-          text: `${count}: ${times(multiplier)}`,
-        }),
+        make(`span${count === hits ? '.is-now' : ''}`, `${count}: ${times(multiplier)}`),
       ),
     );
   }
 
   focusOnArrows(cells, COLUMNS);
-  scene.append(make('div', { className: 'keno' }, ...cells), prizes);
+  scene.append(make('div.keno', ...cells), prizes);
   const random = button(words.keno.random, () => pickRandomly(picks));
   const clear = button(words.keno.clear, () => picks.clear());
-  options.append(make('div', { className: 'pair' }, random, clear));
+  options.append(make('div.pair', random, clear));
   draw();
   return {
     playWord: words.keno.play,

@@ -28,7 +28,7 @@ export const createScreen: CreateScreen = ({ scene, options, onMove, onChange })
   const cells = Array.from({ length: CELLS }, (_, cell) =>
     make('button', { onPress: () => onMove(cell) }),
   );
-  const ladder = make('p', { className: 'ladder' });
+  const ladder = make('p.ladder');
   const count = createChoice({
     label: words.mines.count,
     values: COUNTS,
@@ -62,7 +62,7 @@ export const createScreen: CreateScreen = ({ scene, options, onMove, onChange })
 
   focusOnArrows(cells, COLUMNS);
   options.append(count.root);
-  scene.append(multiplier.root, make('div', { className: 'mines' }, ...cells), ladder);
+  scene.append(multiplier.root, make('div.mines', ...cells), ladder);
   draw(undefined);
   return {
     playWord: words.bet,
@@ -101,7 +101,7 @@ function stepsAround(steps: readonly number[], safe: number): HTMLElement[] {
   const from = Math.max(0, Math.min(safe - 2, steps.length - STEPS_SHOWN));
   return steps.slice(from, from + STEPS_SHOWN).map((multiplier, index) => {
     const step = from + index + 1;
-    const className = step < safe ? 'is-past' : step === safe ? 'is-now' : '';
-    return make('span', { className, text: times(multiplier) });
+    const place = step < safe ? '.is-past' : step === safe ? '.is-now' : '';
+    return make(`span${place}`, times(multiplier));
   });
 }

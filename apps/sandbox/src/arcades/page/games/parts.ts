@@ -32,7 +32,7 @@ export function createChoice<Value>({ label, values, textOf, first, onChoose }: 
       choose(each);
       onChoose(each);
     };
-    return make('button', { text: textOf(each), onPress });
+    return make('button', { onPress }, textOf(each));
   });
   function choose(wanted: Value): void {
     value = wanted;
@@ -40,17 +40,15 @@ export function createChoice<Value>({ label, values, textOf, first, onChoose }: 
       button.setAttribute('aria-pressed', String(values[at] === wanted));
   }
   choose(first);
-  const attributes = { role: 'group', 'aria-label': label };
   return {
     get value() {
       return value;
     },
     choose,
     root: make(
-      'div',
-      { className: 'option' },
-      make('span', { text: label }),
-      make('div', { className: 'seg', attributes }, ...buttons),
+      'div.option',
+      make('span', label),
+      make('div.seg', { label, attributes: { role: 'group' } }, ...buttons),
     ),
   };
 }
@@ -72,11 +70,11 @@ export function focusOnArrows(cells: readonly HTMLElement[], columns: number): v
     });
 }
 
-/** What a round of many steps pays now. */
+/** The multiplier that a round of many steps pays now. */
 export function createMultiplier() {
   const figure = make('b');
   return {
-    root: make('p', { className: 'mult' }, make('span', { text: words.multiplier }), figure),
+    root: make('p.mult', make('span', words.multiplier), figure),
     show(round: RoundView | undefined): void {
       figure.textContent = times(round?.multiplier ?? 100);
       figure.classList.toggle('is-lost', round?.multiplier === 0);
@@ -88,11 +86,11 @@ const LAST_SHOWN = 6;
 
 /** The last outcomes, the newest first. */
 export function createLastOnes() {
-  const root = make('p', { className: 'last' });
+  const root = make('p.last');
   return {
     root,
     add(text: string, isWon: boolean): void {
-      root.prepend(make('span', { className: isWon ? 'is-won' : '', text }));
+      root.prepend(make(`span${isWon ? '.is-won' : ''}`, text));
       while (root.children.length > LAST_SHOWN) root.lastElementChild?.remove();
     },
   };
@@ -100,11 +98,11 @@ export function createLastOnes() {
 
 /** The rules of a game under their heading. */
 export function howToPlay(rules: readonly string[]): Node[] {
-  return [make('h3', { text: words.howTitle }), ...rules.map((text) => make('p', { text }))];
+  return [make('h3', words.howTitle), ...rules.map((text) => make('p', text))];
 }
 
 function makeRow(name: 'th' | 'td', cells: readonly string[]): HTMLElement {
-  return make('tr', {}, ...cells.map((text) => make(name, { text })));
+  return make('tr', ...cells.map((text) => make(name, text)));
 }
 
 export function makeTable(
@@ -112,11 +110,6 @@ export function makeTable(
   rows: readonly (readonly string[])[],
 ): HTMLElement {
   const body = rows.map((cells) => makeRow('td', cells));
-  const table = make(
-    'table',
-    {},
-    make('thead', {}, makeRow('th', heads)),
-    make('tbody', {}, ...body),
-  );
-  return make('div', { className: 'scroller', attributes: { tabindex: '0' } }, table);
+  const table = make('table', make('thead', makeRow('th', heads)), make('tbody', ...body));
+  return make('div.scroller', { attributes: { tabindex: '0' } }, table);
 }

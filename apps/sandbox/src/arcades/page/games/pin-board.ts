@@ -10,7 +10,7 @@ const HOP = 'cubic-bezier(0.4, -0.5, 0.8, 0.6)';
 
 export function createPinBoard() {
   const pins = makeSvg('svg', { class: 'pins', 'aria-hidden': 'true' });
-  const ball = make('i', { className: 'ball' });
+  const ball = make('i.ball');
   let width = 0;
 
   const inPicture = (units: number) => `${(units / width) * 100}cqw`;

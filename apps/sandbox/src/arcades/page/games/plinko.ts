@@ -18,7 +18,7 @@ import { createPinBoard } from './pin-board.ts';
 export const createScreen: CreateScreen = ({ scene, options, onChange }) => {
   const last = createLastOnes();
   const board = createPinBoard();
-  const slots = make('div', { className: 'slots' });
+  const slots = make('div.slots');
   const onChoose = () => {
     draw();
     onChange();
@@ -45,7 +45,7 @@ export const createScreen: CreateScreen = ({ scene, options, onChange }) => {
     slots.style.setProperty('--margin', `${100 / (count + 3)}%`);
     slots.replaceChildren(
       ...tableOf(count, risk.value).map((multiplier, at) => {
-        const slot = make('span', { text: shortOf(multiplier) });
+        const slot = make('span', shortOf(multiplier));
         slot.title = times(multiplier);
         slot.style.setProperty('--heat', String(Math.abs(at - count / 2) / (count / 2)));
         return slot;
@@ -53,7 +53,7 @@ export const createScreen: CreateScreen = ({ scene, options, onChange }) => {
     );
   }
 
-  scene.append(last.root, make('div', { className: 'plinko' }, ...board.parts, slots));
+  scene.append(last.root, make('div.plinko', ...board.parts, slots));
   options.append(risk.root, rows.root);
   draw();
   return {

@@ -5,8 +5,8 @@ import { type Fish, kinds, prizes } from '../../games/fishing.ts';
 import { isCalm, make } from '../../../page-kit/page.ts';
 
 /**
- * How many of a kind there are, how fast they swim, and how wide they are: in hundredths of the
- * sea's width, and those in a second.
+ * The number of fish of a kind, their speed and their size. A size is in hundredths of the sea's
+ * width, a speed in those a second.
  */
 const looks: Readonly<Record<Fish, { count: number; speed: number; size: number }>> = {
   fish: { count: 4, speed: 4, size: 8 },
@@ -31,17 +31,17 @@ export interface Swimmer {
 }
 
 export function createSea(onPress: (swimmer: Swimmer) => void) {
-  const line = make('i', { className: 'line' });
+  const line = make('i.line');
   line.hidden = true;
   const swimmers = kinds
     .flatMap((fish) => Array.from({ length: looks[fish].count }, () => fish))
     .map(spawn);
   for (const swimmer of swimmers)
     swimmer.body.addEventListener('pointerdown', () => onPress(swimmer));
-  const corals = [0, 1].map(() => make('i', { className: 'coral' }));
+  const corals = [0, 1].map(() => make('i.coral'));
   const bodies = swimmers.map(({ body }) => body);
   const attributes = { 'aria-hidden': 'true' };
-  const root = make('div', { className: 'sea', attributes }, ...corals, ...bodies, line);
+  const root = make('div.sea', { attributes }, ...corals, ...bodies, line);
 
   /** The middle of a fish from that of the sea, in pixels. */
   function placeOf({ body }: Swimmer): { x: number; y: number } {
@@ -53,7 +53,7 @@ export function createSea(onPress: (swimmer: Swimmer) => void) {
   }
 
   function float(prize: string, { x, y }: { x: number; y: number }): void {
-    const text = make('b', { className: 'float', text: prize });
+    const text = make('b.float', prize);
     text.style.setProperty('--x', `${x}px`);
     text.style.setProperty('--y', `${y}px`);
     root.append(text);
@@ -103,10 +103,8 @@ function spawn(fish: Fish, index: number): Swimmer {
   const { speed, size } = looks[fish];
   const seconds = WAY / (speed * (0.8 + across * 0.4));
   const passed = (OUTSIDE + 100 * (isBack ? 1 - across : across)) / WAY;
-  const body = make('b', {
-    className: isBack ? 'fish is-back' : 'fish',
-    attributes: { 'data-price': `×${prizes[fish]}` },
-  });
+  const attributes = { 'data-price': `×${prizes[fish]}` };
+  const body = make(`b.fish${isBack ? '.is-back' : ''}`, { attributes });
   const figures = {
     '--sprite': String(kinds.indexOf(fish)),
     '--size': String(size),
