@@ -31,7 +31,14 @@ export interface Calls {
 const TIMEOUT_MS = 8000;
 const PAUSES_MS = [300, 1000, 2000, 4000];
 
-/** Before the next try, after so many that failed. */
+/** One try of a read that needs no session; undefined when there is no answer. */
+export async function read<Answer>(path: string): Promise<Answer | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(path, { signal }).catch(() => undefined);
+  return response?.ok === true ? response.json().catch(() => undefined) : undefined;
+}
+
+/** The pause before the next try, after so many that failed. */
 export function pauseAfter(failures: number): number {
   return PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
 }

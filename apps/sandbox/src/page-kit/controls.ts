@@ -36,3 +36,13 @@ export function makeButton(
   button.addEventListener('click', run);
   return button;
 }
+
+/** The button `sound` of the page turns its sound on and off. */
+export function listenToSound(sound: { turn(isOn: boolean): Promise<void> }): void {
+  const button = element('sound', HTMLButtonElement);
+  button.addEventListener('click', () => {
+    const isOn = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(isOn));
+    void sound.turn(isOn);
+  });
+}

@@ -4,6 +4,7 @@
 import { type Calls, Refused } from './calls.ts';
 import { showNotice } from './notices.ts';
 import { element } from './page.ts';
+import { listenToSound } from './controls.ts';
 import { createParentPage, type ParentPage } from './parent-page.ts';
 import { openSession } from './session.ts';
 import { waysOut } from './ways-out.ts';
@@ -24,7 +25,7 @@ export interface Surrounding {
 interface Game<State> {
   words: SharedWords;
   calls: Calls;
-  sound: { turn(isOn: boolean): Promise<void> };
+  sound: Parameters<typeof listenToSound>[0];
   /** Builds the game; the function that it returns begins it once the page shows it. */
   build(state: State, around: Surrounding): Promise<() => void>;
 }
@@ -63,13 +64,4 @@ export async function bringUp<State extends GameState>({
     showNotice(words.fault, { icon: 'warning', actions });
     throw error;
   }
-}
-
-function listenToSound(sound: Game<GameState>['sound']): void {
-  const button = element('sound', HTMLButtonElement);
-  button.addEventListener('click', () => {
-    const isOn = button.getAttribute('aria-pressed') !== 'true';
-    button.setAttribute('aria-pressed', String(isOn));
-    void sound.turn(isOn);
-  });
 }

@@ -31,7 +31,7 @@ export function useStore<State>(store: Store<State>, key?: keyof State): unknown
   return usePart(store, (state) => (key === undefined ? state : state[key]));
 }
 
-/** What `read` finds in a store: a part of it, not a new object every time. */
+/** The part of a store that `read` finds; it must not be a new object every time. */
 export function usePart<State, Part>(store: Store<State>, read: (state: State) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => read(store.get()));
 }

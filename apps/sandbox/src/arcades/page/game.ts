@@ -5,7 +5,7 @@ import { Refused } from '../../page-kit/calls.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
 import type { Surrounding } from '../../page-kit/game-page.ts';
 import { createMoneyFormat, type FormatMoney, PLAY_SIGN } from '../../page-kit/money.ts';
-import { drawUuid, element, make } from '../../page-kit/page.ts';
+import { drawUuid, element, make, makeTerms } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { GameCode } from '../engine/arcade-game.ts';
 import type { RoundAnswer, RoundView, StateAnswer } from '../wire.ts';
@@ -199,11 +199,7 @@ export class Game {
     const isWaiting = round !== undefined && !canCashOut;
     act.setAttribute('aria-disabled', String(this.#isBusy || isWaiting));
     act.classList.toggle('is-cash', canCashOut);
-    element('facts').replaceChildren(
-      ...screen
-        .facts(round)
-        .map(([term, value]) => make('div', make('dt', term), make('dd', value))),
-    );
+    element('facts').replaceChildren(...makeTerms(screen.facts(round)));
   }
 
   #say(text: string, isWon = false): void {

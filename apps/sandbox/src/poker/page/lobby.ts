@@ -1,6 +1,7 @@
 // The lobby: ring games and sit-and-gos with their stakes and seats, the waiting lists, and the
 // player's hands. Visitors see the tables alone.
 
+import { read } from '../../page-kit/calls.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { createMoneyFormat } from '../../page-kit/money.ts';
 import { element, wait } from '../../page-kit/page.ts';
@@ -15,7 +16,6 @@ import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { dressPage } from './shared/words.ts';
 
 const REFRESH_MS = 3000;
-const TIMEOUT_MS = 8000;
 const TABS = ['tables', 'sit-and-gos', 'hands'];
 
 const isVisit = new URLSearchParams(location.search).get('visitor') === '1';
@@ -28,18 +28,11 @@ async function visit(): Promise<void> {
   const cash = createMoneyFormat('ARS');
   const lobby = createLobby({ words, cash, player: null, refresh: () => undefined });
   for (;;) {
-    const answer = await lookIn();
+    const answer = await read<LobbyAnswer>('api/tables');
     document.body.classList.toggle('is-silent', answer === undefined);
     if (answer !== undefined) lobby(answer);
     await wait(REFRESH_MS);
   }
-}
-
-/** Undefined when no answer came. */
-async function lookIn(): Promise<LobbyAnswer | undefined> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch('api/tables', { signal }).catch(() => undefined);
-  return response?.ok === true ? response.json().catch(() => undefined) : undefined;
 }
 
 async function play(page: RoomPage): Promise<void> {
@@ -78,14 +71,14 @@ function createLobby(page: LobbyPage): (answer: LobbyAnswer) => void {
 
 /** Displays one part of the lobby at a time. */
 function openTabs({ player }: LobbyPage): void {
-  element('tab-hands', HTMLElement).hidden = player === null;
+  element('tab-hands').hidden = player === null;
   for (const name of TABS)
     onPress(`tab-${name}`, () => {
       for (const each of TABS) {
-        element(each, HTMLElement).hidden = each !== name;
+        element(each).hidden = each !== name;
         element(`tab-${each}`, HTMLButtonElement).ariaSelected = String(each === name);
       }
-      element('filters', HTMLElement).hidden = name !== 'tables';
+      element('filters').hidden = name !== 'tables';
       if (name === 'hands' && player !== null) void showHands(player);
     });
 }

@@ -65,7 +65,7 @@ function showHead(page: RoomPage, view: TableView): void {
   );
   writeTo('balance', balance === null ? '–' : cash(balance));
   writeTo('level', isTournament(view) ? levelWords(page, view) : '');
-  const seal = element('seal', HTMLElement);
+  const seal = element('seal');
   seal.hidden = hand === null;
   if (hand === null) return;
   seal.title = `${words.sealHint}\n${hand.seal}`;

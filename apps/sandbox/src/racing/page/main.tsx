@@ -3,10 +3,9 @@
 import { Refused } from '../../page-kit/calls.ts';
 import { onReturn } from '../../page-kit/page.ts';
 import { openSession } from '../../page-kit/session.ts';
-import { notify } from '../../react-kit/Notice.tsx';
 import { startPage } from '../../react-kit/start-page.ts';
 import { App } from './App.tsx';
-import { calls, closeOn, meetOperator, tellOperator } from './state/api.ts';
+import { calls, closeOn, closePage, meetOperator, tellOperator } from './state/api.ts';
 import { page } from './state/page-state.ts';
 import { followRaces, loadProgram, loadRace, loadState } from './state/reading.ts';
 import { say } from './state/words.ts';
@@ -29,7 +28,6 @@ async function enter(): Promise<void> {
     tellOperator('ready');
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    page.set({ who: 'closed' });
-    notify(say('sessionClosed'), { isBad: true });
+    closePage();
   }
 }

@@ -1,4 +1,4 @@
-// What the parts of the lobby need, and what they have in common.
+// The dependencies of the lobby's parts, and the elements that they share.
 
 import type { FormatMoney } from '../../../page-kit/money.ts';
 import { make } from '../../../page-kit/page.ts';
@@ -29,12 +29,6 @@ export function tableLink(
   const href = tableAddress(language, id, location.search);
   const looks = { label: `${text}: ${name}`, attributes: { href } };
   return make(`a.button${isGold ? '.gold' : ''}`, looks, text);
-}
-
-/** Names, each with its text. */
-export function makeFacts(facts: readonly [string, string][]): HTMLElement {
-  const rows = facts.map(([name, text]) => make('div', make('dt', name), make('dd', text)));
-  return make('dl', ...rows);
 }
 
 interface Seats {

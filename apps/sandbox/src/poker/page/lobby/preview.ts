@@ -1,9 +1,9 @@
-// The table that the player looks at, beside the list: who sits there, and what it costs.
+// The table that the player looks at, beside the list: its players and its buy-in.
 
-import { element, make, showIn } from '../../../page-kit/page.ts';
+import { element, make, makeTerms, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbyTable } from '../../wire.ts';
-import { type LobbyPage, makeFacts } from './lobby-page.ts';
+import type { LobbyPage } from './lobby-page.ts';
 
 const LETTERS = 2;
 /** The round of six places; at a table of two they face each other. */
@@ -11,18 +11,21 @@ const PLACES = 6;
 
 export function showPreview(page: LobbyPage, table: LobbyTable | undefined): void {
   const { words, cash } = page;
-  const panel = element('preview', HTMLElement);
+  const panel = element('preview');
   panel.hidden = table === undefined;
   if (table === undefined) return;
   const percent = Number(table.rakePerMyriad) / 100;
   showIn(
     panel,
     makeFelt(page, table),
-    makeFacts([
-      [words.buyIn, `${cash(table.leastBuyIn)} – ${cash(table.mostBuyIn)}`],
-      [words.rakeTitle, fill(words.rakeShort, { percent, cap: cash(table.rakeCap) })],
-      [words.turnTitle, words.turnTime],
-    ]),
+    make(
+      'dl',
+      ...makeTerms([
+        [words.buyIn, `${cash(table.leastBuyIn)} – ${cash(table.mostBuyIn)}`],
+        [words.rakeTitle, fill(words.rakeShort, { percent, cap: cash(table.rakeCap) })],
+        [words.turnTitle, words.turnTime],
+      ]),
+    ),
     makePeople(page, table),
   );
 }

@@ -32,9 +32,9 @@ export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[])
   function show(): void {
     const shown = known.filter(chosen.fits);
     const inSight = shown.find((table) => rowOf(table) === looked) ?? shown[0];
-    showIn(element('filters', HTMLElement), ...filters.map(makeFilter));
+    showIn(element('filters'), ...filters.map(makeFilter));
     showIn(list, ...shown.map((table) => makeRow(page, table, table === inSight)));
-    element('no-tables', HTMLElement).hidden = shown.length > 0;
+    element('no-tables').hidden = shown.length > 0;
     showPreview(page, inSight);
   }
   function makeFilter(filter: Filter): HTMLElement {

@@ -1,13 +1,13 @@
-// The sit-and-gos: what they cost and pay, who is there, and the way in and out.
+// The sit-and-gos: their costs and prizes, their players, and the way in and out.
 
-import { drawUuid, element, make, showIn } from '../../../page-kit/page.ts';
+import { drawUuid, element, make, makeTerms, showIn } from '../../../page-kit/page.ts';
 import { fill, language } from '../../../page-kit/words.ts';
 import type { LobbySitAndGo } from '../../wire.ts';
 import { tableAddress } from '../shared/room-address.ts';
 import { formatChips } from '../shared/room-page.ts';
-import { type LobbyPage, makeDots, makeFacts, rowOf, tableLink } from './lobby-page.ts';
+import { startWords } from '../shared/words.ts';
+import { type LobbyPage, makeDots, rowOf, tableLink } from './lobby-page.ts';
 
-const SECOND = 1000;
 const MINUTE = 60_000;
 
 export function createSitAndGoList(page: LobbyPage): (items: readonly LobbySitAndGo[]) => void {
@@ -54,7 +54,7 @@ function makeCard(page: LobbyPage, item: LobbySitAndGo, entry: Entry): HTMLEleme
     { attributes: { id: rowOf(item) } },
     make('h2', item.name),
     make('p.quiet', fill(words.sitAndGoFacts, facts)),
-    makeFacts(prizes),
+    make('dl', ...makeTerms(prizes)),
     makeDots(item, stateWords(page, item)),
     make(
       'div.price',
@@ -74,8 +74,7 @@ function stateWords({ words }: LobbyPage, item: LobbySitAndGo): string {
   if (state === 'over') return words.sitAndGoOver;
   if (state === 'playing')
     return `${words.sitAndGoPlaying} · ${fill(words.computersAt, { count: computers })}`;
-  if (startsInMs === null) return `${entered} · ${words.startsWhenEntered}`;
-  return `${entered} · ${fill(words.startsIn, { seconds: Math.ceil(startsInMs / SECOND) })}`;
+  return `${entered} · ${startWords(words, startsInMs)}`;
 }
 
 function makeWayIn(

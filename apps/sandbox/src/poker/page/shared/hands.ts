@@ -13,8 +13,8 @@ const STEP_MS = 900;
 
 export async function showHands(page: RoomPage): Promise<void> {
   const { hands } = await page.calls.call<HandsAnswer>('hands', {});
-  element('no-hands', HTMLElement).hidden = hands.length > 0;
-  showIn(element('hand-list', HTMLElement), ...hands.map((hand) => makeLine(page, hand)));
+  element('no-hands').hidden = hands.length > 0;
+  showIn(element('hand-list'), ...hands.map((hand) => makeLine(page, hand)));
 }
 
 function makeLine(page: RoomPage, hand: HandLine): HTMLElement {

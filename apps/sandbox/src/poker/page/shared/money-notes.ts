@@ -1,4 +1,4 @@
-// What became of the player's money, said once.
+// Notes about the player's money, each displayed once.
 
 import { recall, remember } from '../../../page-kit/session.ts';
 import { fill } from '../../../page-kit/words.ts';
@@ -6,7 +6,7 @@ import type { MoneyNote } from '../../wire.ts';
 import type { RoomPage } from './room-page.ts';
 import { pick, type Words } from './words.ts';
 
-/** The newest note that this tab has said. */
+/** The key of the newest note that this tab has displayed. */
 const SAID = 'poker.note';
 
 /** A note that was there before the page is no news, unless the room began again meanwhile. */

@@ -1,5 +1,5 @@
 // The common beginning of both pages: language, session, the operator's page around them, and the
-// words for what goes wrong.
+// notices of refusals.
 
 import { createCalls, Refused, type Calls } from '../../../page-kit/calls.ts';
 import { createMoneyFormat, type FormatMoney, grouped, PESOS } from '../../../page-kit/money.ts';
@@ -69,7 +69,7 @@ function createPage(opened: Opened) {
     stop,
     /** Money in pesos. */
     cash,
-    /** What is played for at this table: pesos, or the chips of a tournament. */
+    /** The amounts of this table: pesos, or the chips of a tournament. */
     money: (amount: Parameters<FormatMoney>[0]) => inUse(amount),
     /** From now on the page counts in chips. */
     countInChips: () => void (inUse = formatChips),

@@ -22,6 +22,26 @@ export function pick(group: Readonly<Record<string, string>>, name: string): str
   return group[name] ?? '';
 }
 
+/** The time to the start of a sit-and-go, or its condition while seats are free. */
+export function startWords(words: Words, startsInMs: number | null): string {
+  if (startsInMs === null) return words.startsWhenEntered;
+  return fill(words.startsIn, { seconds: secondsOf(startsInMs) });
+}
+
+/** The player's place on the waiting list of a table, or the time that a seat is held for them. */
+export function waitingWords(
+  words: Words,
+  { myPlace, heldForMs }: { myPlace: number | null; heldForMs: number | null },
+): string {
+  if (heldForMs === null) return fill(words.yourPlace, { place: myPlace ?? '' });
+  return fill(words.heldForYou, { seconds: secondsOf(heldForMs) });
+}
+
+/** Seconds that have begun count as whole ones. */
+export function secondsOf(ms: number): number {
+  return Math.ceil(ms / 1000);
+}
+
 /** "Par de damas". */
 export function madeWords(
   words: Words,

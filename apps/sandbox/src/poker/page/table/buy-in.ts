@@ -1,4 +1,4 @@
-// How much money goes to the table: for a seat, or for more chips.
+// The buy-in for a seat, and the rebuy of more chips.
 
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
 import { drawUuid, element } from '../../../page-kit/page.ts';

@@ -14,13 +14,13 @@ interface Turn {
   hand: HandView;
   options: OptionsView;
   table: TableFacts;
-  /** What the player has put in on this street. */
+  /** The chips that the player has put in on this street. */
   bet: bigint;
 }
 
 export function createDecisions(page: RoomPage, id: string): (view: TableView) => void {
   const { words, money } = page;
-  const panel = element('turn', HTMLElement);
+  const panel = element('turn');
   const slider = element('slider', HTMLInputElement);
   const showClock = createClock(page);
   let turn: Turn | undefined;
@@ -60,7 +60,7 @@ export function createDecisions(page: RoomPage, id: string): (view: TableView) =
     writeTo('call-word', canCheck ? words.check : words.call);
     writeTo('call-amount', call === null ? '' : money(call));
     element('raise', HTMLButtonElement).hidden = raise === null;
-    element('sizes', HTMLElement).hidden = raise === null || raise.from === raise.to;
+    element('sizes').hidden = raise === null || raise.from === raise.to;
     if (raise === null) return;
     slider.min = raise.from;
     slider.max = raise.to;
@@ -95,14 +95,14 @@ function showQuick(words: Words, { hand, options, bet }: Turn, size: (to: bigint
     [words.pot, called + pot],
     [words.allIn, BigInt(raise.to)],
   ];
-  element('quick', HTMLElement).replaceChildren(
+  element('quick').replaceChildren(
     ...parts.map(([text, to]) => make('button', { onPress: () => size(to) }, text)),
   );
 }
 
 function createClock({ words }: RoomPage): (hand: HandView | null, bankMs: number) => void {
-  const seconds = element('clock', HTMLElement);
-  const bar = element('clock-bar', HTMLElement);
+  const seconds = element('clock');
+  const bar = element('clock-bar');
   let endsAt: number | undefined;
   let lengthMs = 1;
   let isTicking = false;

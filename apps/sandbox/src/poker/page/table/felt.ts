@@ -17,8 +17,8 @@ export function showFelt(page: RoomPage, view: TableView, onSit: (seat: number) 
     const name = at === 0 ? words.pot : fill(words.sidePot, { number: at });
     return make('p', make('span', name), make('b', money(amount)));
   });
-  showIn(element('pots', HTMLElement), ...pots);
-  showIn(element('board', HTMLElement), ...makeCards(words, hand?.board ?? []));
+  showIn(element('pots'), ...pots);
+  showIn(element('board'), ...makeCards(words, hand?.board ?? []));
   writeTo('middle-word', middleWord(page, view));
   const shown = Array.from({ length: table.seats }, (_, seat) => {
     const steps = (seat - (mine?.seat ?? 0) + table.seats) % table.seats;

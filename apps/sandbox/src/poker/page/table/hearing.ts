@@ -1,7 +1,6 @@
-// What the player hears, and what a screen reader says, when the table changes.
+// The sounds and the announcements of a screen reader when the table changes.
 
-import { onPress, writeTo } from '../../../page-kit/controls.ts';
-import { element } from '../../../page-kit/page.ts';
+import { listenToSound, writeTo } from '../../../page-kit/controls.ts';
 import { arpeggio, type Note, SoundBox } from '../../../page-kit/sound.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { TableView } from '../../wire.ts';
@@ -26,11 +25,7 @@ export function createHearing(page: RoomPage): (view: TableView) => void {
   let before: TableView | undefined;
   let isInHand = false;
 
-  onPress('sound', () => {
-    void sounds.turn(!sounds.isOn);
-    element('sound', HTMLButtonElement).ariaPressed = String(sounds.isOn);
-  });
-
+  listenToSound(sounds);
   return (view) => {
     const { hand, mine } = view;
     const own = ownSeat(view);

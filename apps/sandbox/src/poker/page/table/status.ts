@@ -1,5 +1,5 @@
-// What the player should know between turns, the way to sit down, to wait, to pause and to leave,
-// and what became of the money: at a ring game, and at a sit-and-go.
+// The state of the player between turns, at a ring game and at a sit-and-go: the actions to sit
+// down, to wait, to pause and to leave, and the notes about money.
 
 import { writeTo } from '../../../page-kit/controls.ts';
 import type { NoticeAction } from '../../../page-kit/notice-board.ts';
@@ -8,10 +8,11 @@ import { fill } from '../../../page-kit/words.ts';
 import type { MineView, SitAndGoView, TableView } from '../../wire.ts';
 import { createMoneyNotes } from '../shared/money-notes.ts';
 import { formatChips, type RoomPage } from '../shared/room-page.ts';
+import { secondsOf, startWords, waitingWords } from '../shared/words.ts';
 import type { BuyIn } from './buy-in.ts';
 
 type Tournament = TableView & { sitAndGo: SitAndGoView };
-/** What to say between turns, and what can be done then: buttons below the felt and in the menu. */
+/** The text between turns, and the actions then: buttons below the felt and in the menu. */
 interface Status {
   text: string;
   actions: NoticeAction[];
@@ -28,7 +29,7 @@ export function createStatus(
   table: string,
   buyIn: BuyIn,
 ): (view: TableView) => void {
-  const panel = element('status', HTMLElement);
+  const panel = element('status');
   const tellNote = createMoneyNotes(page);
   const does: Does =
     (kind, more = {}) =>
@@ -46,8 +47,8 @@ export function createStatus(
     const isIdle = mine === null || mine.state === 'away';
     const isInSight = isIdle || view.sitAndGo?.state === 'registering';
     const inSight = isInSight ? actions.slice(0, 2) : [];
-    showIn(element('status-actions', HTMLElement), ...inSight.map(makeAction));
-    showIn(element('menu-actions', HTMLElement), ...actions.map(makeAction));
+    showIn(element('status-actions'), ...inSight.map(makeAction));
+    showIn(element('menu-actions'), ...actions.map(makeAction));
     tellNote(note);
   };
 }
@@ -69,10 +70,7 @@ function ringStatus(
   const { does, buyIn } = ways;
   if (mine !== null) return seatedStatus(page, mine, ways);
   if (myPlace !== null) {
-    const text =
-      heldForMs === null
-        ? fill(words.yourPlace, { place: myPlace })
-        : fill(words.heldForYou, { seconds: secondsOf(heldForMs) });
+    const text = waitingWords(words, { myPlace, heldForMs });
     return { text, actions: [{ label: words.quitWaiting, run: does('unwait') }] };
   }
   if (seats.length < table.seats) return { text: words.chooseSeat, actions: [] };
@@ -147,10 +145,7 @@ function tournamentStatus(
       : { text: words.waitTurn, actions: [{ label: words.stepAway, run: does('away') }] };
   }
   if (mine?.state === 'asking') return { text: words.asking, actions: [] };
-  const text =
-    startsInMs === null
-      ? words.startsWhenEntered
-      : fill(words.startsIn, { seconds: secondsOf(startsInMs) });
+  const text = startWords(words, startsInMs);
   if (mine !== null) return { text, actions: [{ label: words.unregister, run: does('leave') }] };
   const label = fill(words.enterFor, { amount: cash(BigInt(buyIn) + BigInt(fee)) });
   return { text, actions: [{ label, isGold: true, run: does('register', { id: drawUuid() }) }] };
@@ -188,8 +183,4 @@ function placesWords({ words, cash }: RoomPage, { sitAndGo }: Tournament): strin
     [fill(words.place, { place }), isMine ? words.you : name].join(' '),
   );
   return [`${words.prizes}: ${prizes.join(' · ')}`, out.join(' · ')].filter(Boolean).join('. ');
-}
-
-function secondsOf(ms: number): number {
-  return Math.ceil(ms / 1000);
 }

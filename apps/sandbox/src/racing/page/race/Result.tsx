@@ -1,8 +1,8 @@
-// The result: who was first, what each pool paid, and the proof that it was drawn before the sale.
+// The result: the first runners, the dividends, and the proof that it was drawn before the sale.
 
 import type { PoolView, RaceAnswer } from '../../wire.ts';
 import { Cloth, Silk } from '../shell/Silks.tsx';
-import { dividendText, money, placeText, say } from '../state/words.ts';
+import { dividendText, placeText, poolText, say } from '../state/words.ts';
 import { Won } from './Tickets.tsx';
 
 const PODIUM = 3;
@@ -64,8 +64,9 @@ function Dividends({ pools }: { pools: readonly PoolView[] }) {
   );
 }
 
-function rowsOf({ kind, dividends, outcome, house, players, carriedIn }: PoolView) {
-  const total = money(BigInt(house) + BigInt(players) + BigInt(carriedIn));
+function rowsOf(pool: PoolView) {
+  const { kind, dividends, outcome } = pool;
+  const total = poolText(pool);
   const paid = Object.entries(dividends);
   if (paid.length === 0)
     return (

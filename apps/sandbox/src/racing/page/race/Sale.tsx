@@ -11,7 +11,7 @@ import { Cloth, Silk } from '../shell/Silks.tsx';
 import { tellOperator } from '../state/api.ts';
 import { page } from '../state/page-state.ts';
 import { choosePool, clearSlip, place, slipOf, toggle } from '../state/placing.ts';
-import { dividendText, money, placeText, say } from '../state/words.ts';
+import { dividendText, money, placeText, poolText, say } from '../state/words.ts';
 
 export function Sale({ race }: { race: RaceAnswer }) {
   const slip = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ function Pools({ race: { pools } }: { race: RaceAnswer }) {
           onClick={() => choosePool(pool.kind)}
         >
           <span>{say(pool.kind)}</span>
-          <b>{money(BigInt(pool.house) + BigInt(pool.players) + BigInt(pool.carriedIn))}</b>
+          <b>{poolText(pool)}</b>
           <em>{say('ofPlayers', { amount: money(pool.players) })}</em>
           {pool.carriedIn === '0' ? null : (
             <em className="carried">{say('carriedIn', { amount: money(pool.carriedIn) })}</em>

@@ -1,4 +1,4 @@
-// Where a race stands: its phase, and the time to its off.
+// The phase of a race, and the time to its off.
 
 import { useServerTime } from '../../../react-kit/use-server-time.ts';
 import type { RaceLine } from '../../wire.ts';

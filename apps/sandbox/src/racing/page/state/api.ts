@@ -1,6 +1,6 @@
 // The calls of the page: public reads, which are repeated by the clock, and the player's own.
 
-import { createCalls, Refused } from '../../../page-kit/calls.ts';
+import { createCalls, read, Refused } from '../../../page-kit/calls.ts';
 import {
   createParentPage,
   type ParentEvent,
@@ -12,7 +12,6 @@ import { page } from './page-state.ts';
 import { say } from './words.ts';
 
 const PATH = '/racing/api/';
-const TIMEOUT_MS = 8000;
 
 export const calls = createCalls(PATH, {
   onSilence: () => page.set({ isSilent: true }),
@@ -23,21 +22,21 @@ export const calls = createCalls(PATH, {
 export async function get<Answer extends { now: number }>(
   name: string,
 ): Promise<Answer | undefined> {
-  const response = await fetch(PATH + name, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    () => undefined,
-  );
-  const answer: Answer | undefined = response?.ok
-    ? await response.json().catch(() => undefined)
-    : undefined;
+  const answer = await read<Answer>(PATH + name);
   page.set({ isSilent: answer === undefined });
   if (answer !== undefined) noteServerTime(answer.now);
   return answer;
 }
 
-/** Ends the page's session for the player; what is public stays. */
+/** Closes the page where the server says that the session has ended; other errors are thrown. */
 export function closeOn(error: unknown): void {
-  if (!(error instanceof Refused)) throw error;
-  if (error.code !== 'SESSION_CLOSED' && error.code !== 'CODE_USED') throw error;
+  const code = error instanceof Refused ? error.code : '';
+  if (code !== 'SESSION_CLOSED' && code !== 'CODE_USED') throw error;
+  closePage();
+}
+
+/** Ends the page's session for the player; the public races stay. */
+export function closePage(): void {
   page.set({ who: 'closed', isPlacing: false });
   notify(say('sessionClosed'), { isBad: true });
 }

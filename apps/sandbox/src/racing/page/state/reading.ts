@@ -54,7 +54,7 @@ async function loadTickets(): Promise<void> {
   }
 }
 
-/** Tells the player what became of tickets that were open, and reads the balance anew. */
+/** Tells the player the result of tickets that were open, and reads the balance anew. */
 function takeTickets({ tickets }: TicketsAnswer): void {
   const before = new Map(page.get().tickets.map((ticket) => [ticket.betId, ticket.state]));
   page.set({ tickets });
@@ -84,7 +84,7 @@ export function showRace(raceId: number): void {
   scrollTo({ top: 0 });
 }
 
-/** Asks what is due, every second. A hidden page asks nothing. */
+/** Repeats the reads that are due, every second. A hidden page reads nothing. */
 export function followRaces(): void {
   setInterval(() => {
     if (document.visibilityState !== 'visible') return;

@@ -1,6 +1,6 @@
 import { createMoneyFormat, marksOf, withHundredths } from '../../../page-kit/money.ts';
 import { createWords, language } from '../../../react-kit/words.ts';
-import type { RaceLine } from '../../wire.ts';
+import type { PoolView, RaceLine } from '../../wire.ts';
 import en from '../languages/en.json';
 import es from '../languages/es.json';
 import pt from '../languages/pt.json';
@@ -23,6 +23,11 @@ export function money(centavos: string | bigint): string {
   return pesos(BigInt(centavos));
 }
 
+/** The money of a pool: the stakes of the house and of players, and the money carried in. */
+export function poolText({ house, players, carriedIn }: PoolView): string {
+  return money(BigInt(house) + BigInt(players) + BigInt(carriedIn));
+}
+
 /** A dividend: 355 is 3,55. */
 export function dividendText(hundredths: number): string {
   return withHundredths(hundredths, marksOf(language));
@@ -34,7 +39,7 @@ export function raceNumber(number: number): string {
 
 const LENGTH_METRES = 2.4;
 
-/** How far a runner is behind another, in halves of a length. */
+/** The gap between two runners, in halves of a length. */
 export function gapText(metres: number): string {
   const halves = Math.round((2 * metres) / LENGTH_METRES);
   if (halves <= 0) return say('gapHead');

@@ -12,7 +12,7 @@ const CLOTH = new Path2D('M42 19L58 19.5L57 37L43 37Z');
 const JOCKEY = new Path2D('M44 19Q47 8 56 9Q61 12 57 19Z');
 const COATS = ['#5a3219', '#7a4522', '#8b8f98', '#44281a', '#93572b', '#2c2226', '#c9b08a'];
 
-/** Where each leg begins, and how far it is behind the others in the stride. */
+/** The place of each leg's hip, and its lag behind the others in the stride. */
 const LEGS = [
   { hip: 29, phase: 0, isBehind: true },
   { hip: 34, phase: 0.9, isBehind: true },

@@ -17,7 +17,7 @@ const HORIZON = 0.36;
 const POST_EVERY_M = 10;
 const SIGN_EVERY_M = 200;
 
-/** What is drawn on: `camera` is the place on the course at the left side, in metres. */
+/** The canvas; `camera` is the place on the course at its left side, in metres. */
 interface View {
   paint: CanvasRenderingContext2D;
   width: number;
