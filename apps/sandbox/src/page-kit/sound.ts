@@ -31,10 +31,6 @@ export class SoundBox<Sound extends string> {
     this.#greeting = greeting;
   }
 
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
   /** Must be called from a press of the player: browsers allow sound only then. */
   async turn(isOn: boolean): Promise<void> {
     this.#isOn = isOn;

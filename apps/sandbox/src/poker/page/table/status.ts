@@ -1,5 +1,5 @@
-// The state of the player between turns, at a ring game and at a sit-and-go: the actions to sit
-// down, to wait, to pause and to leave, and the notes about money.
+// The state of the player between turns, at a ring game and at a sit-and-go. It has the actions to
+// sit down, to wait, to pause and to leave, and the notes about money.
 
 import { writeTo } from '../../../page-kit/controls.ts';
 import type { NoticeAction } from '../../../page-kit/notice-board.ts';
