@@ -1,4 +1,4 @@
-// What the list and the page of an event both display of it.
+// The parts of an event that its row in the list and its page share.
 
 import type { ReactNode } from 'react';
 import { usePart } from '../../../react-kit/store.ts';

@@ -1,4 +1,4 @@
-// What all parts of the page are made of.
+// The elements that all parts of the page are made of.
 
 import {
   useDeferredValue,
@@ -131,7 +131,7 @@ export function Sheet({ title, onClose, isTall = false, children }: SheetProps) 
   );
 }
 
-/** What lies over the page, until Escape, the back button or a press beside it closes it. */
+/** A layer over the page, until Escape, the back button or a press beside it closes it. */
 export function Modal({
   className,
   title,

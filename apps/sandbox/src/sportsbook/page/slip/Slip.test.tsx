@@ -10,7 +10,7 @@ const name = (text: string) => ({ es: text, pt: text, en: text });
 const before = slip.get();
 let root: Root;
 
-/** What the book says of the slip's one selection, chosen at 1.85. */
+/** The book's quote for the slip's one selection, chosen at 1.85. */
 function quoteAt(odds: string): QuoteAnswer {
   return {
     quote: 'signed',

@@ -1,4 +1,4 @@
-// What a player stakes on the slip, and which odds they take.
+// The player's stake on the slip, and which odds they take.
 
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { grouped, PESOS } from '../../../page-kit/money.ts';
@@ -112,7 +112,7 @@ function Policy() {
 
 interface StakeFieldProps {
   label: string;
-  /** Of a single's own stake. Its label is for screen readers, since it stands with the single. */
+  /** The single with this stake. The label is for screen readers, as it stands with the single. */
   selectionId?: string;
   value: string;
   onChange(text: string): void;

@@ -71,7 +71,7 @@ export function openStream(query: string, signal: AbortSignal): Promise<Response
 type Found<Answer> = Answer | null | undefined;
 
 /**
- * What a call finds: null before its first answer, and for a path of null; undefined without an
+ * The answer of a call: null before the first one, and for a path of null; undefined without an
  * answer. `afterMs` waits for a path that stays.
  */
 export function useFound<Answer>(path: string | null, afterMs = 0): Found<Answer> {
@@ -109,7 +109,7 @@ export function takeBalance(balance: string | null): void {
   if (balance !== null) player.set({ balance });
 }
 
-/** Who pays for the slip, and the centavos that they have; null when the operator did not say. */
+/** The payer of the slip, and their balance in centavos; null when the operator did not say. */
 export function payerOf({ id, balance }: PlayerState) {
   return { isVisitor: id === null, balance: balance === null ? null : BigInt(balance) };
 }

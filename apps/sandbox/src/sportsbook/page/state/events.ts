@@ -14,7 +14,7 @@ import { FRONT, type EventTab, type Filter } from './location.ts';
 import { favourites } from './settings.ts';
 
 type Loading = 'loading' | 'known' | 'failed';
-/** What an open event has beside its card. */
+/** The details of an open event beside its card. */
 export type EventDetails = Omit<EventAnswer, 'event'>;
 
 export interface EventsState {

@@ -1,5 +1,5 @@
-// What a player set for this browser: how odds are written, and the favourite events. A visitor has
-// favourites of their own.
+// A player's settings in this browser: how odds are written, and the favourite events. A visitor
+// has favourites of their own.
 
 import { createStore, useStore } from '../../../react-kit/store.ts';
 import { MOST_FAVOURITES } from '../../wire.ts';

@@ -56,7 +56,7 @@ export interface Placed {
   total: string;
 }
 
-/** What the browser stores, for its player. */
+/** The part of the slip that the browser stores for its player. */
 interface Kept extends Omit<SlipContent, 'quote'> {
   /** An order without an answer yet. The page asks for it again, and never sends it as another. */
   sent: SentOrder | null;

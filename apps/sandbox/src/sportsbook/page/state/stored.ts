@@ -1,5 +1,5 @@
-// What the browser keeps, as JSON: beyond the visit, or for this tab alone. One that forbids it in
-// frames works all the same, for as long as the page is open.
+// The browser's storage, as JSON: beyond the visit, or for this tab alone. In a browser that
+// forbids it in frames, the page works all the same, for as long as it is open.
 
 type Place = 'localStorage' | 'sessionStorage';
 

@@ -1,5 +1,5 @@
-// What a slip has, and its sums: stakes, total, possible payout and highest stake; and the reasons
-// why it cannot be placed. Pure; amounts are centavos.
+// The content of a slip and its sums: stakes, total, possible payout and highest stake; and the
+// reasons why it cannot be placed. Pure; amounts are centavos.
 
 import { gainOf } from '../../bets/outcome.ts';
 import { oddsOf } from '../../bets/prices.ts';
@@ -164,7 +164,7 @@ export function highestStake(
   return left < book ? left : book;
 }
 
-/** What the book takes of each bet, or of the single in this place. */
+/** The book's highest stake for each bet, or for the single in this place. */
 function mostOf({ maxStake, maxStakes }: QuoteAnswer, place: number): bigint {
   return BigInt(maxStakes[place] ?? maxStake);
 }

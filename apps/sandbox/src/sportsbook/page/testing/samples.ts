@@ -93,7 +93,7 @@ export function lineOf(
   };
 }
 
-/** What a match has that is on. */
+/** The status and score of a running match. */
 export const running: Pick<EventCard, 'status' | 'score'> = {
   status: 'live',
   score: {

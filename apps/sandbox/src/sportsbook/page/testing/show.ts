@@ -1,5 +1,5 @@
-// What component tests of the page share: a document, presses by a control's name, and a server
-// whose answers a test gives.
+// The tools that component tests of the page share: a document, presses by a control's name, and a
+// server with answers from the test.
 
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
