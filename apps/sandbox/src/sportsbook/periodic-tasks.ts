@@ -5,7 +5,7 @@ import type { Surroundings } from '../company.ts';
 export function createPeriodicTasks({ clock, log }: Pick<Surroundings, 'clock' | 'log'>) {
   const timers = new Map<() => unknown, { cancel(): void }>();
 
-  /** What fails is tried again the next time. */
+  /** A task that fails is tried again the next time. */
   function every(ms: number, task: () => void | Promise<void>): void {
     const again = () => {
       every(ms, task);

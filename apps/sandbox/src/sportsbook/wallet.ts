@@ -85,7 +85,7 @@ export function createBtiWallet(
         noteBalance(query['cust_id'] ?? reply.fields['cust_id'], reply.fields['balance']);
       return reply;
     },
-    /** What the operator reported last, in whole centavos; null before it has reported one. */
+    /** The balance last reported by the operator, in whole centavos; null before the first. */
     balanceOf: (player: string): string | null => balances.get(player) ?? null,
   };
 }

@@ -1,8 +1,8 @@
-// What the sportsbook's server and its page say to each other, below /sportsbook/api. A page checks
-// nothing that the server decides. Amounts are whole centavos as decimal digits, odds
+// The messages of the sportsbook's server and its page to each other, below /sportsbook/api. A page
+// checks nothing that the server decides. Amounts are whole centavos as decimal digits, odds
 // decimal text ("1.85"), moments milliseconds since 1970 by the server's clock. Every refusal is an
-// HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`. What players send is in
-// http/requests.ts.
+// HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`. The requests of
+// players are in http/requests.ts.
 
 import type { BetTerms, oddsPolicies } from './bets/outcome.ts';
 import type {
@@ -33,7 +33,7 @@ export type RefusalCode =
   | 'SESSION_CLOSED'
   | 'OPERATOR_SILENT'
   | 'TOO_MANY_STREAMS'
-  // Of a slip or a bet.
+  // The codes of a slip or a bet.
   | 'ODDS_CHANGED'
   | 'EVENT_STARTED'
   | 'MARKET_SUSPENDED'
@@ -54,12 +54,12 @@ export type RefusalCode =
   | 'LIMIT_REACHED'
   | 'SPORTSBOOK_OFF'
   | 'UNCLEAR'
-  // Of a cash-out.
+  // The codes of a cash-out.
   | 'PRICE_CHANGED'
   | 'NO_CASH_OUT'
   /** The line of a leg has gone: the bet is settled by its results. */
   | 'NO_LONGER_OFFERED'
-  /** What the bet is worth is below the least cash-out. */
+  /** The worth of the bet is below the least cash-out. */
   | 'WORTH_TOO_LOW'
   | 'OFFER_EXPIRED'
   | 'BET_SETTLED';
@@ -68,7 +68,7 @@ export type RefusalCode =
 export interface SessionAnswer {
   session: string;
   player: string;
-  /** What the operator said last that the player can bet with; null when it did not say. */
+  /** The amount the operator said last that the player can bet with; null when it did not say. */
   balance: Amount | null;
 }
 
@@ -116,7 +116,7 @@ export interface EventCard {
   version: number;
   score: Score | null;
   markets: MarketView[];
-  /** Of all its markets. */
+  /** The number of all its markets. */
   marketCount: number;
 }
 
@@ -175,7 +175,7 @@ export type OddsPolicy = (typeof oddsPolicies)[number];
 
 export interface QuoteLine {
   id: string;
-  /** What it is now; null when it cannot be bet on. */
+  /** The odds now; null when it cannot be bet on. */
   odds: Odds | null;
   refusal: 'MARKET_SUSPENDED' | 'SELECTION_GONE' | 'EVENT_STARTED' | null;
 }
@@ -186,15 +186,15 @@ export interface QuoteAnswer {
   /** Why the slip as a whole cannot be bet on. */
   refusal: RefusalCode | null;
   lines: QuoteLine[];
-  /** Of a multiple or a builder; of a system what all its bets pay for a stake of 1.00 each. */
+  /** The odds of a multiple or a builder; the payout of a system's bets for 1.00 on each. */
   odds: Odds | null;
   /** How many bets it is: each has the stake. */
   bets: number;
-  /** Of each bet. */
+  /** The least stake of each bet. */
   minStake: Amount;
-  /** Of each bet; of several singles the lowest of theirs. */
+  /** The greatest stake of each bet; of several singles the lowest of theirs. */
   maxStake: Amount;
-  /** Of singles: the most for each selection, in their order. Otherwise none. */
+  /** The greatest stakes of singles, for each selection in order. Otherwise none. */
   maxStakes: Amount[];
   /** How long the book looks before it takes it: live events have a delay. */
   delayMs: number;
@@ -229,7 +229,7 @@ export interface BetLine {
   score: Score | null;
   /** Null: undecided. */
   result: LegResult['kind'] | null;
-  /** Of a dead heat: how many share the place, which divides the price. Otherwise null. */
+  /** The number that share the place in a dead heat, which divides the price. Otherwise null. */
   among: number | null;
 }
 
@@ -292,7 +292,7 @@ export type StreamMessage =
   | { kind: 'bet'; bet: BetView }
   | { kind: 'balance'; balance: Amount };
 
-/** What has changed; what is not named is as it was. Markets that are `gone` are over. */
+/** The changes of an event; anything not named is as it was. Markets that are `gone` are over. */
 export interface EventChange {
   id: string;
   version: number;

@@ -1,5 +1,5 @@
-// What the life of a bet needs, and calls that are repeated until the operator confirms them: one
-// run of each purchase at a time, and an alarm for the next one.
+// The surroundings of a bet's life, and calls that are repeated until the operator confirms them.
+// Each purchase has one run at a time, and an alarm for the next one.
 
 import { createAlarms } from '../../alarms.ts';
 import type { Surroundings } from '../../company.ts';

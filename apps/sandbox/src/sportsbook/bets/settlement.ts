@@ -19,7 +19,7 @@ export type Settlement = ReturnType<typeof createSettlement>;
 interface Deps extends BetDeps {
   /** A bet of the player has a new result, or one of its selections or scores changed. */
   onChanged(player: string, betId: string): void;
-  /** Of the movements of each purchase. */
+  /** The runs of each purchase's movements. */
   runs: Runs;
 }
 

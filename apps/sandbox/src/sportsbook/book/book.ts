@@ -11,7 +11,7 @@ import { verdictKey, type EventRow, type EventStore } from './event-store.ts';
 
 /** Events are listed this long before they begin. */
 const DAYS_AHEAD = 8;
-/** What began so lately is played on from its beginning: a new book has running matches at once. */
+/** A match begun so lately is played on from its start: a new book has running matches at once. */
 const BEGUN_WITHIN_MS = 2 * 3_600_000;
 
 const isUnfinished = ({ status }: EventRow) => status !== 'ended' && status !== 'abandoned';
@@ -131,7 +131,7 @@ export function strengthsOf({ content, drift }: EventRow): Strengths {
   return { sport, home: home.rating, away: away.rating, homeAdvantage, drift };
 }
 
-/** What has happened in it; nothing yet before it begins. */
+/** The state of the event's match; a new match before it begins. */
 export function stateOf(event: EventRow): MatchState {
   return event.state ?? newMatch(event.content.sport);
 }

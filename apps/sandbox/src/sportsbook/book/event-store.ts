@@ -6,7 +6,7 @@ import type { Surroundings } from '../../company.ts';
 import { makeTable } from '../../table-store.ts';
 import type { Fixture, League, LegResult, MatchState, ModelPick, Team } from '../model/types.ts';
 
-/** Who plays whom, and where. */
+/** The league and the teams of an event, and its ground. */
 export interface EventContent extends Pick<League, 'sport' | 'homeAdvantage'> {
   league: Pick<League, 'id' | 'name' | 'country' | 'order'>;
   home: Team;
@@ -22,7 +22,7 @@ const eventRow = z.object({
   /** How far the walk of the prices has gone, in Elo points of the home side. */
   drift: z.number(),
   state: z.nullable(fromJson(z.custom<MatchState>())),
-  /** What the trader set by hand, by market and selection ("OU:2.5_Over"). */
+  /** The results that the trader set by hand, by market and selection ("OU:2.5_Over"). */
   verdicts: fromJson(z.custom<Record<string, LegResult>>()),
   /** Until then nothing of it can be bet on: a goal is being looked at, or the trader said so. */
   suspendedUntil: z.number(),

@@ -13,7 +13,7 @@ export const STEP_MS = 2000;
 const BET_STOP_MS = 6000;
 const STOPS: ReadonlySet<Incident['kind']> = new Set(['goal', 'red', 'set', 'break']);
 
-/** Of the events that have not begun, one in so many moves at each step of the walk. */
+/** One in so many of the events that have not begun moves at each step of the walk. */
 const MOVES_ONE_IN = 6;
 const LONGEST_STEP = 14;
 const FARTHEST = 110;
@@ -24,12 +24,12 @@ const PLACES = 2 ** 32;
 export function createLive(
   { clock, random }: Pick<Surroundings, 'clock' | 'random'>,
   book: Book,
-  /** What is decided by now is settled. */
+  /** Settles the selections that are decided by now. */
   onStep: (event: EventRow) => void,
 ) {
   const chance: Random = () => random.below(PLACES) / PLACES;
 
-  /** What has changed of a match until now; undefined when nothing has. */
+  /** The changes of a match until now; undefined when there are none. */
   function playedOn(event: EventRow): Partial<EventRow> | undefined {
     const now = clock.now().getTime();
     const before = stateOf(event);

@@ -1,5 +1,5 @@
-// What the trader decides of an event by hand: so every way in which a bet can end is reached in a
-// browser and in tests.
+// The trader's decisions on an event by hand. With them every way in which a bet can end is reached
+// in a browser and in tests.
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
@@ -31,7 +31,7 @@ type Decide = (
   moment: { now: number; chance: Random; order: Order },
 ) => EventChanges | undefined;
 
-/** What a press on a button decides by itself. */
+/** The decisions that a press on a button makes by itself. */
 export const plainDecisions: Readonly<Record<string, Decide>> = {
   Home: (event) => ended(event, plainScore(event.content.sport, 'Home')),
   Tie: (event) => ended(event, plainScore(event.content.sport, 'Tie')),
@@ -43,7 +43,7 @@ export const plainDecisions: Readonly<Record<string, Decide>> = {
     const end = playUntil(state, strengthsOf(event), WHOLE_MATCH_MS, chance);
     return { status: 'ended', state: end };
   },
-  /** What is determined stands, all else is void. */
+  /** Determined selections stand, all others are void. */
   Abandoned: () => ({ status: 'abandoned' }),
   Begin: ({ startsAt }, { now }) => ({ startsAt: Math.min(startsAt, now) }),
   Suspend: (_event, { now }) => ({ suspendedUntil: now + FOR_LONG_MS }),

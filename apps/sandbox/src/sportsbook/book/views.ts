@@ -98,7 +98,7 @@ function teamOf({ rating: _rating, ...team }: EventContent['home']): TeamView {
   return team;
 }
 
-/** What there is to bet on, counted: by sport, country and league, and by day. */
+/** The counts of events to bet on: by sport, country and league, and by day. */
 export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
   return {
     live: events.filter(({ status }) => status === 'live').length,

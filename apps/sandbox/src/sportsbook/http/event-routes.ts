@@ -112,7 +112,7 @@ function search(book: Book, query: string): SearchAnswer {
   };
 }
 
-/** Of leagues that there are no more, nothing is known. */
+/** Nothing is known of leagues that no longer exist. */
 function statisticsFor({ content }: EventRow, now: Date): Statistics {
   const league = leagues.find(({ id }) => id === content.league.id);
   return league

@@ -1,4 +1,4 @@
-// What the page may send: every input of a player is checked by these schemas.
+// The requests that the page may send: every input of a player is checked by these schemas.
 
 import * as z from 'zod/mini';
 import { betKinds, betsLists, MOST_SELECTIONS, oddsPolicies } from '../bets/outcome.ts';
@@ -18,7 +18,7 @@ export const sessionRequest = z.strictObject({
  */
 export const quoteRequest = z.strictObject({
   kind: z.enum(betKinds),
-  /** Of a system: bets of so many selections each. */
+  /** The number of selections in each bet of a system. */
   systemOf: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_SELECTIONS))),
   selections: z.array(z.strictObject({ id: name, odds })).check(z.maxLength(2 * MOST_SELECTIONS)),
 });

@@ -1,6 +1,6 @@
 // The stream of the betting page: prices, scores, and the player's own bets as they change. It
 // begins with all events that the page follows; bets are told only as they change, so a page asks
-// for them when a stream begins. What changes is reckoned and written once for all pages.
+// for them when a stream begins. A change is computed and written once for all pages.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -140,7 +140,7 @@ const NOTHING: Sent = { version: 0, markets: new Map(), incidents: [] };
 
 const keyOf = (scope: Scope, id: string) => `${scope} ${id}`;
 
-/** What has changed of an event since it was sent last. */
+/** The changes of an event since it was sent last. */
 function createChanges(book: Book) {
   const sent = new Map<string, Sent>();
 
@@ -166,7 +166,7 @@ function createChanges(book: Book) {
         ...(scope === 'page' ? { incidents: [...incidents] } : {}),
       };
     },
-    /** What is new since the last time. */
+    /** The changes since the last time. */
     since(scope: Scope, event: EventRow): EventChange {
       const before = sent.get(keyOf(scope, event.id)) ?? NOTHING;
       const now = send(scope, event);

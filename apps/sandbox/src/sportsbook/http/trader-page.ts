@@ -1,5 +1,5 @@
 // The sportsbook's trader: ends, suspends, postpones and corrects events, decides single selections
-// and switches the feed, so that everything a bet can meet is reached by hand and in tests.
+// and switches the feed. So everything a bet can meet is reached by hand and in tests.
 
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// What has happened in a match, the newest last.
+// The incidents of a match, the newest last.
 
 import type { Incident, MatchState, Side } from './types.ts';
 

@@ -1,4 +1,4 @@
-// What became of a selection, from what has happened in the match. A result that later play cannot
+// The result of a selection, from what has happened in the match. A result that later play cannot
 // change is decided at once. Pure.
 
 import { readMarketId, settlerOf, type MarketId, type Settler } from './markets/markets.ts';
@@ -20,7 +20,7 @@ export function resultOf(pick: ModelPick, state: MatchState): LegResult | null {
   return earlyTotal(market, { settle, score });
 }
 
-/** Of an abandoned match: what is determined stands, and all else is void. */
+/** The result in an abandoned match: determined selections stand, and all others are void. */
 export function resultWhenAbandoned(pick: ModelPick, state: MatchState): LegResult {
   return resultOf(pick, state) ?? { kind: 'void' };
 }

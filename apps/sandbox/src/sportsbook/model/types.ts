@@ -32,7 +32,7 @@ export interface League {
   name: Names;
   /** Where it stands in the tree and in lists: Argentine first, then South American. */
   order: number;
-  /** What playing at home is worth in Elo points; nothing on neutral ground. */
+  /** The worth of playing at home in Elo points; nothing on neutral ground. */
   homeAdvantage: number;
   /** When its events begin, "HH:MM" of Buenos Aires, one event at each on every day. */
   times: string[];
@@ -51,7 +51,7 @@ export interface Fixture {
 /** A number from 0 up to and without 1. */
 export type Random = () => number;
 
-/** What decides a match's chances: both strengths, the ground, and the walk of the prices. */
+/** The inputs of a match's chances: both strengths, the ground, and the walk of the prices. */
 export interface Strengths {
   sport: Sport;
   home: number;
@@ -128,8 +128,8 @@ export interface MatchState {
   period: string;
   isOver: boolean;
   /**
-   * The clock of play in seconds as it is displayed: counting up in football (past 2,700 in `h1`
-   * and past 5,400 in `h2` in added time), down in basketball; null in tennis.
+   * The clock of play in seconds as it is displayed. It counts up in football (past 2,700 in `h1`
+   * and past 5,400 in `h2` in added time) and down in basketball. It is null in tennis.
    */
   clockSeconds: number | null;
   /** Goals, points, or sets. */
@@ -186,7 +186,7 @@ export interface ModelSelection {
   price: bigint | null;
 }
 
-/** What became of a selection. A dead heat pays its price divided by those that share the place. */
+/** The result of a selection. A dead heat pays its price divided by those that share the place. */
 export type LegResult =
   | { kind: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' }
   | { kind: 'dead-heat'; among: number };

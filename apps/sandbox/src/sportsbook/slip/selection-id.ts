@@ -10,7 +10,7 @@ export function selectionId(pick: Picked): string {
   return `${pick.eventId}_${pick.marketId}_${pick.selectionId}`;
 }
 
-/** What can be no selection's name is of an event that there is not. */
+/** An id that can name no selection belongs to an event that does not exist. */
 export function pickOf(id: string): Picked {
   const parts = id.split('_');
   const [eventId = '', marketId = '', selection = ''] = parts.length === 3 ? parts : [];

@@ -1,11 +1,11 @@
-// What the server gives away to be brought back: a quote, or an offer of a cash-out. It is signed,
-// so nothing of it can be changed on the way.
+// A document that the server gives away to be brought back: a quote, or an offer of a cash-out. It
+// is signed, so nothing of it can be changed on the way.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Signer<Content> {
   sign(content: Content): string;
-  /** What was signed; undefined when it was not signed here. */
+  /** The signed content; undefined when it was not signed here. */
   open(text: string): Content | undefined;
 }
 

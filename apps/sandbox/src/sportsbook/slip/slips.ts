@@ -1,5 +1,5 @@
-// From a slip to an order. The price of a slip is signed and good for some seconds: what the player
-// sees is what is taken, or the bet is refused with what it is now.
+// From a slip to an order. The price of a slip is signed and good for some seconds. The price that
+// the player sees is taken, or the bet is refused with the price now.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ import type {
 import { pickOf, selectionId, type Picked } from './selection-id.ts';
 import { createSigner } from './signed.ts';
 
-/** Of one bet, in centavos. */
+/** The least and the greatest stake of one bet, in centavos. */
 const MIN_STAKE = 10_000n;
 const MAX_STAKE = 50_000_000n;
 /** The book pays no more for a bet than this, in centavos. */
@@ -36,7 +36,7 @@ const quoted = z.object({
   kind: z.enum(betKinds),
   systemOf: z.nullable(z.number()),
   ids: z.array(z.string()),
-  /** Of each selection; of a bet builder all together. */
+  /** The odds of each selection; of a bet builder all together. */
   odds: z.array(z.string()),
   player: z.nullable(z.string()),
   expiresAt: z.number(),
@@ -45,7 +45,7 @@ const quoted = z.object({
 export interface SlipRefusal {
   code: RefusalCode;
   lines: QuoteLine[];
-  /** What the book would take of each bet, in centavos. */
+  /** The most that the book would take of each bet, in centavos. */
   maxStake: string | null;
 }
 export type NewOrder = Omit<NewPurchase, 'id'>;
@@ -56,7 +56,7 @@ interface Slip {
   systemOf: number | null;
   lines: QuoteLine[];
   legs: Leg[];
-  /** Of a bet builder. */
+  /** The price of a bet builder. */
   price: bigint;
   openStake: bigint;
   delayMs: number;
@@ -149,7 +149,7 @@ function lookAgain(
   return undefined;
 }
 
-/** What a page sent, as a fingerprint: under one id it is always the same. */
+/** The fingerprint of a page's request: under one id it is always the same. */
 export function contentOf({ quote, stakes, oddsPolicy }: PlaceRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([quote, stakes, oddsPolicy]))
@@ -224,13 +224,13 @@ function partsOf(slip: Slip): Slip[] {
   return slip.kind === 'single' ? slip.legs.map((leg) => ({ ...slip, legs: [leg] })) : [slip];
 }
 
-/** Of a system: what all its bets pay for a stake of 1.00 each. */
+/** The price of a part; for a system, the payout of all its bets for a stake of 1.00 each. */
 function priceOf(part: Slip): bigint {
   if (part.kind === 'builder') return part.price;
   return part.kind === 'system' ? gainOf(part) : combinedPrice(part.legs.map(({ price }) => price));
 }
 
-/** What the book takes of each bet, in whole pesos. */
+/** The most that the book takes of each bet, in whole pesos. */
 function mostOf(part: Slip): bigint {
   const gain = gainOf(part);
   const most = (MAX_PAYOUT * 100n) / (gain > 100n ? gain : 100n);
@@ -238,7 +238,7 @@ function mostOf(part: Slip): bigint {
   return whole > MAX_STAKE ? MAX_STAKE : whole;
 }
 
-/** What the signed odds of a quote are about. */
+/** The odds that a quote signs. */
 function oddsIn({ kind, price, lines }: Slip): string[] {
   return kind === 'builder' ? [decimalText(price)] : lines.map(({ odds }) => odds ?? '');
 }

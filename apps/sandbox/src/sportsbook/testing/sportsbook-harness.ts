@@ -8,7 +8,7 @@ import { createSportsbook } from '../index.ts';
 import type { BetsAnswer, BetView, EventAnswer, PlaceAnswer, QuoteAnswer } from '../wire.ts';
 
 /**
- * What the operator does with its next calls: an error code, or no answer at all; before ('cut') or
+ * The operator's answer to its next calls: an error code, or no answer at all; before ('cut') or
  * after ('lost') it did what was asked.
  */
 type Answer = `${number}` | 'cut' | 'lost';
@@ -24,7 +24,7 @@ export interface TestSlip {
   selections: { id: string; odds: string }[];
   kind?: 'single' | 'multiple' | 'system' | 'builder';
   systemOf?: number;
-  /** Of each bet, in centavos. */
+  /** The stake of each bet, in centavos. */
   stake?: string;
   stakes?: string[];
   id?: string;
@@ -140,7 +140,7 @@ export async function openSportsbookWorld({ walkEveryMs = 0, seed = 1 } = {}) {
     names: () => calls.map(({ name }) => name),
     /** The operator's next answers to a call. */
     answers: (name: string, ...next: Answer[]) => void answers.set(name, next),
-    /** What happens while the operator works on a call. */
+    /** Sets an action that happens while the operator works on a call. */
     meanwhile: (name: string, happens: () => Promise<unknown>) => void meanwhile.set(name, happens),
     post,
     get,

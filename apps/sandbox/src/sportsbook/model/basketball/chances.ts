@@ -1,5 +1,5 @@
-// What a basketball match can still become, and its markets. Both sides have a fixed number of
-// possessions left, so their points are independent sums, computed exactly.
+// The outcomes still possible in a basketball match, and its markets. Both sides have a fixed
+// number of possessions left, so their points are independent sums, computed exactly.
 
 import { handicapIds, totalIds, type Cell, type Chances } from '../markets/cells.ts';
 import type { Base, MarketId, Scope } from '../markets/markets.ts';
@@ -107,13 +107,13 @@ function freshCells(
   };
 }
 
-/** What is counted in the end: as it is where a side leads, and with what is added after a tie. */
+/** The final count: unchanged where a side leads, and with the added points after a tie. */
 function playedOn(count: Count, sides: Sides, added?: Points): Points {
   const decided = distributionOf(count, sides, 'without');
   return added ? mixed(decided, plus(distributionOf(count, sides, 'only'), added)) : decided;
 }
 
-/** What the overtimes of a tied match bring, however many there are. */
+/** The count of a tied match's overtimes, however many there are. */
 function overtimes(count: Count, sides: Sides): Points {
   let all = playedOn(count, sides);
   for (let further = 1; further < MOST_OVERTIMES; further += 1) all = playedOn(count, sides, all);

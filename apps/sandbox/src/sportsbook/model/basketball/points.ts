@@ -6,10 +6,10 @@ export interface Points {
   chances: Float64Array;
 }
 
-/** What a point of each side adds to what is counted. */
+/** The weight of each side's points in the count. */
 export type Count = readonly [home: 0 | 1, away: -1 | 0 | 1];
 
-/** What is less likely is cut off at the ends. */
+/** Probabilities below this are cut off at the ends. */
 const NEGLIGIBLE = 1e-12;
 
 /** The points of so many possessions, and what the side has already. */
@@ -27,7 +27,7 @@ export function plus(one: Points, other: Points): Points {
   return distributionOf([1, 1], [one, other]);
 }
 
-/** What is counted of both sides' points: with `ties` of them alone, or without them. */
+/** The distribution of the count of both sides' points: with `ties` of them alone, or without. */
 export function distributionOf(
   [ofHome, ofAway]: Count,
   [home, away]: readonly [home: Points, away: Points],

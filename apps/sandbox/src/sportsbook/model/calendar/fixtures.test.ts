@@ -14,7 +14,7 @@ const durationMs = {
   basketball: 90 * MINUTE_MS,
   tennis: 180 * MINUTE_MS,
 };
-/** What no match is shorter than: football with its least added time, tennis of 48 points. */
+/** The shortest length of a match: football with its least added time, tennis of 48 points. */
 const shortestMs = {
   football: 109 * MINUTE_MS,
   basketball: 59 * MINUTE_MS,

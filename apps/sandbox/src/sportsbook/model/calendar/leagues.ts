@@ -48,8 +48,8 @@ export const leagues: League[] = [
 /**
  * Reads a table of leagues. The first line of a league is its id, its country, what playing at home
  * is worth in Elo points, and its name; the second its times. Then comes a team in each line, such
- * as "PNO 1640 Puerto Norte": a short name, a rating in Elo points and the name, with its two
- * colours if need be. A name of several languages is in Spanish, Portuguese and English.
+ * as "PNO 1640 Puerto Norte". It has a short name, a rating in Elo points and the name, with its
+ * two colours if need be. A name of several languages is in Spanish, Portuguese and English.
  */
 function leaguesOf(sport: Sport, table: string): Omit<League, 'order'>[] {
   return table

@@ -18,8 +18,8 @@ const MOST_PICKS = 8;
 const combinable = new Set<Base>(['ML0', 'DC', 'OU', 'BTTS', 'H-OU', 'A-OU', 'EH', 'CS', 'OE']);
 
 /**
- * Odds in hundredths, or null where the model has no price: for other markets, for picks that are
- * decided, contradict each other, or of which the others imply one.
+ * Odds in hundredths, or null where the model has no price. It has none for other markets, and for
+ * picks that are decided, contradict each other, or of which the others imply one.
  */
 export function combinedPriceOf(
   strengths: Strengths,

@@ -1,5 +1,5 @@
-// What a football match can still become, and its markets: goals come independently, at the sides'
-// rates, in the time that is left.
+// The outcomes still possible in a football match, and its markets. Goals come independently, at
+// the sides' rates, in the time that is left.
 
 import { handicapIds, type Cell, type Chances } from '../markets/cells.ts';
 import type { MatchState, Pair, Strengths } from '../types.ts';
@@ -8,7 +8,7 @@ import { BREAK_MS, halvesOf, ratesOf } from './play.ts';
 /** More goals than this a side does not score in the time left: the rest counts as this many. */
 const MOST_GOALS = 15;
 
-/** What is left of each half. */
+/** The time left of each half. */
 function timeLeft(strengths: Strengths, { elapsedMs, isOver }: MatchState): Pair {
   if (isOver) return [0, 0];
   const { first, second } = halvesOf(strengths);

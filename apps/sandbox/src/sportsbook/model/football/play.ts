@@ -5,12 +5,12 @@ import { tell } from '../incidents.ts';
 import { homeLead, otherOf } from '../sides.ts';
 import type { MatchState, Pair, Random, Side, Strengths } from '../types.ts';
 
-/** What both sides score together at equal strength: a tie is then 0.288 likely. */
+/** The goals of both sides together at equal strength: a tie then has probability 0.288. */
 const GOALS_OF_EQUALS = 2.25;
 /** A side's goals multiply by e to the power of this for each Elo point of difference. */
 const GOALS_PER_ELO = 0.0024;
 const WIDEST_DIFFERENCE = 600;
-/** Of each red card: on the goals of its own side, and of the other. */
+/** The factors of each red card: on the goals of its own side, and of the other. */
 const RED_OWN = 0.75;
 const RED_OTHER = 1.25;
 

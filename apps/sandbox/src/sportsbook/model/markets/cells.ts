@@ -1,5 +1,5 @@
-// A distribution of final scores as a list of cells: how likely a selection wins in it, and the
-// lines of a market at which both selections are about equally likely.
+// A distribution of final scores as a list of cells. From it come the probability that a selection
+// wins, and the lines of a market at which both selections are about equally likely.
 
 import { settlerOf, type MarketId, type Settler } from './markets.ts';
 
@@ -9,7 +9,7 @@ export interface Cell {
   probability: number;
 }
 
-/** What a match can still become. */
+/** The outcomes still possible in a match. */
 export interface Chances {
   /** The markets that it has now, in the order of the event page. */
   ids(): string[];
@@ -18,7 +18,7 @@ export interface Chances {
 }
 
 /**
- * How much of the stake that is not given back wins: a push gives it back, and a half result is
+ * The share that wins of the stake that is not given back. A push gives it back. A half result is
  * half a win or a loss with the other half given back.
  */
 export function winningShare(cells: readonly Cell[], settle: Settler): number {

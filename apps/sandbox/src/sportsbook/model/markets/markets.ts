@@ -6,7 +6,7 @@ import type { LegResult, ModelMarket, Sport } from '../types.ts';
 /** Which part of the match a market is about: "match", "games", "H1" … */
 const PARTS = ['H1', 'H2', 'Q1', 'Q2', 'Q3', 'Q4', 'S1', 'S2', 'S3'] as const;
 export type Scope = 'match' | 'games' | (typeof PARTS)[number];
-/** What is bet on there. */
+/** The type of bet in that scope. */
 export type Base = keyof typeof selections;
 
 export interface MarketId {

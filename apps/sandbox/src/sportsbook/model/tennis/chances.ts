@@ -1,5 +1,5 @@
-// What a tennis match can still become, and its markets: an exact Markov chain of points, games and
-// sets. Before the match either player is equally likely to serve first.
+// The outcomes still possible in a tennis match, and its markets: an exact Markov chain of points,
+// games and sets. Before the match either player is equally likely to serve first.
 
 import { handicapIds, totalIds, type Cell, type Chances } from '../markets/cells.ts';
 import type { Scope } from '../markets/markets.ts';
@@ -37,7 +37,7 @@ interface SetEnd {
   home: number;
   away: number;
   probability: number;
-  /** Who serves first in the next set. */
+  /** The first server of the next set. */
   next: Side;
 }
 
@@ -114,7 +114,7 @@ export function homeWinsTieBreak(serves: Serves, first: Side, [home, away]: Pair
 interface Walk {
   ends: readonly SetEnd[];
   sets: Pair;
-  /** Of the sets that are over. */
+  /** The games of the sets that are over. */
   games: Pair;
   probability: number;
 }

@@ -135,7 +135,7 @@ export function homeWinsPoint(serves: Serves, server: Side): number {
   return server === 'home' ? serves.home : 1 - serves.away;
 }
 
-/** Who serves a tie-break's point, by how many were played: one, then two each. */
+/** The server of a tie-break's point, by how many were played: one, then two each. */
 export function serverInTieBreak(first: Side, played: number): Side {
   return Math.floor((played + 1) / 2) % 2 === 0 ? first : otherOf(first);
 }

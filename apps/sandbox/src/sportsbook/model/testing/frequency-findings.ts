@@ -28,7 +28,7 @@ function sharesOf(result: LegResult | null): { won: number; lost: number } {
   }
 }
 
-/** What deviates too far: empty when the probabilities are right. */
+/** The frequencies that deviate too far: none when the probabilities are right. */
 export function frequencyFindings(
   strengths: Strengths,
   state: MatchState,

@@ -1,4 +1,4 @@
-// The rules of the book as the player reads them: those that hold for all markets, and when each
+// The rules of the book as the player reads them. Some hold for all markets, others say when each
 // type of market is won and void.
 
 import { readMarketId, type Base } from '../markets/markets.ts';
