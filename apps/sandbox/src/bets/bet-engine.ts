@@ -1,6 +1,6 @@
-// The life of a bet. Each step is in the books before it is sent, so that a company killed at any
-// point finishes on its next start: a bet that was only sent is given back, one that was taken is
-// played and paid. Bets, wins and rollbacks of one bet never overlap.
+// The life of a bet. Each step is in the books before it is sent, so a company killed at any point
+// finishes on its next start. A bet that was only sent is given back, one that was taken is played
+// and paid. Bets, wins and rollbacks of one bet never overlap.
 
 import type { Surroundings } from '../company.ts';
 import { judgeBet, judgeRollback, judgeWin, statusOf } from '../operator/rules.ts';

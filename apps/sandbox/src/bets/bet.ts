@@ -3,10 +3,11 @@
 import type { Session } from '../operator/session-store.ts';
 
 /**
+ * A bet stays `taken` while its round is played. A lost bet is paid nothing, which ends its round.
+ *
  * sending → taken → paying → paid | disputed
  *         ↘ reversing (also from taken, when the round is void) → reversed | disputed
  *         ↘ refused
- * A bet stays `taken` while its round is played. A lost bet is paid nothing, which ends its round.
  */
 export const betStates = [
   'sending',
@@ -43,7 +44,7 @@ export interface Bet extends Pick<Session, 'player' | 'currency' | 'gameCode' | 
   attempts: number;
 }
 
-/** Whose bets: one player in one currency and game. */
+/** The owner of bets: one player in one currency and game. */
 export type Seat = Pick<Bet, 'player' | 'currency' | 'gameCode'>;
 
 /** SQL: the operator has not answered finally. */

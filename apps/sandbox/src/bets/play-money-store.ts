@@ -1,4 +1,4 @@
-// Playing for fun: the company keeps the money itself, behind the same calls as the operator's
+// Playing for fun: the company keeps the money itself. The calls are those of the operator's
 // wallet, so that a game need not know the difference. The operator is never called.
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';

@@ -11,7 +11,7 @@ import { createBooksFrom } from '../operator/transactions-store.ts';
 
 /** As SQL what `refundOf` says of a bet. */
 const REFUND_ID = `'${refundOf('')}' || bet_id`;
-/** Of protocols whose wins and rollbacks have no ids but those of their bets. */
+/** The SQL of ids in protocols whose wins and rollbacks have none but those of their bets. */
 const winIds: Partial<Record<Protocol, string>> = {
   evolution: `'${transactionIds.creditOf('')}' || bet_id`,
 };

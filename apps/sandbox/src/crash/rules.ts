@@ -8,9 +8,10 @@ export const GAME_CODE = 'flywin';
 export const GAME_PATH = '/crash/';
 
 /**
- * What the operator is told, in per cent and in stakes. A stake that is cashed out at m comes back
- * m times with a chance of 0.97 / m, so the deviation is √(0.97 m − 0.97²): the more, the later.
- * Stated is that of the highest multiplier, rounded up; no other plan strays further.
+ * The return and the standard deviation told to the operator, in per cent and in stakes. A stake
+ * that is cashed out at m comes back m times with a chance of 0.97 / m. So the deviation is √(0.97
+ * m − 0.97²): the more, the later. Stated is that of the highest multiplier, rounded up; no other
+ * plan strays further.
  */
 export const stated = { returnToPlayer: '97.00', standardDeviation: '98.49' };
 
@@ -29,8 +30,8 @@ export const PANELS = 2;
 export const MOST_BETS_IN_ROUND = 1000;
 
 /**
- * The multiplier at which a bet is cashed out by itself, at the latest: the highest there is, or
- * what wins the most a bet can win.
+ * The latest multiplier at which a bet is cashed out by itself. It is the highest there is, or the
+ * one that wins the most a bet can win.
  */
 export function ceilingOf(stake: bigint): number {
   const affordable = (MOST_WIN * 100n) / stake;

@@ -1,4 +1,4 @@
-// What FlyWin's server and its pages say to each other. Types only: a page checks nothing that the
+// The messages between FlyWin's server and its pages. Types only: a page checks nothing that the
 // server decides. Amounts are whole centavos as decimal digits, multipliers whole hundredths,
 // moments milliseconds since 1970 by the server's clock.
 
@@ -71,7 +71,7 @@ export interface BetView {
   code: RefusalCode | null;
 }
 
-/** What changes for everybody, and the player's own bets. */
+/** The state that changes for everybody, and the player's own bets. */
 export interface Board {
   now: number;
   flight: FlightView;

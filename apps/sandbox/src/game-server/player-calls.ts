@@ -63,7 +63,7 @@ export function createGameCalls(
   return createPlayerCalls(app, path, { clock, sessions, ...limits });
 }
 
-/** What a call came to, unless it is the code of its refusal. */
+/** The result of a call, unless it is the code of its refusal. */
 export function unlessRefused<Result extends object>(result: Result | string): Result {
   if (typeof result === 'string') throw refusal(result);
   return result;

@@ -1,5 +1,5 @@
-// The first calls of a game's page: the code of its address, good for once, becomes a session, and
-// what every page is told of its session.
+// The first calls of a game's page, and the facts of its session that every page is told. The code
+// of the page's address, good for once, becomes a session.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

@@ -5,7 +5,7 @@ interface Work {
   work(): void;
   /** Work that fails is tried again after this pause. */
   retryMs: number;
-  /** What the log says then. */
+  /** The message of the log then. */
   fault: string;
 }
 

@@ -28,7 +28,7 @@ const PREFIX = '/live';
 /** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/live');
 
-/** Who plays the company, and where it is mounted. */
+/** The company that is played, and the path where it is mounted. */
 interface Identity {
   key: string;
   prefix: string;
@@ -92,5 +92,5 @@ export function createLiveTables(
   };
 }
 
-/** Of this company the operator builds a table's address by itself. */
+/** The company whose table addresses the operator builds by itself. */
 const BUILT_BY_OPERATOR = 'vivogaming';

@@ -94,7 +94,7 @@ export interface MyStake {
   refusal: RefusalCode | null;
 }
 
-/** What the views of all games of chips have. */
+/** The common part of the views of all games of chips. */
 export interface ChipsView extends ViewBase {
   phase: ChipsPhase;
   statistics: object;

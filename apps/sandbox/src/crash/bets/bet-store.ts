@@ -72,7 +72,7 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
       `(flight = ? OR ${UNFINISHED}) AND state <> 'refused' ORDER BY ticket LIMIT 50`,
     ),
     newest: bets.ofSeat(`state <> 'refused' ORDER BY ticket DESC LIMIT ?`),
-    /** What everybody sees of a flight: bets for money that were taken, the largest first. */
+    /** The public bets of a flight: bets for money that were taken, the largest first. */
     largest: bets.query(`${isPublic} ORDER BY stake DESC, ticket LIMIT ?`),
     totals: (flight: number) => totalsRow.parse(totals.get(flight)),
     onFlight: bets.count('flight = ?'),

@@ -35,7 +35,7 @@ export function presentBet(bet: Bet): BetView {
 }
 
 /**
- * The name is four signs that stay the same for a player and lead nobody to them: the studio knows
+ * The name is four signs that stay the same for a player and lead nobody to them. The studio knows
  * players by the operator's ids alone.
  */
 export function presentToAll({ ticket, player, stake, cashed, win }: Bet): PublicBet {

@@ -1,6 +1,6 @@
 // The chains of secrets in the company's books, and which secret decides the next round. Two chains
-// are always public: the one in use and the one after it, so that none is used that was not
-// published while another was still in play. A chain's landmarks never leave the books.
+// are always public: the one in use and the one after it. So every chain in use was published while
+// another was still in play. A chain's landmarks never leave the books.
 
 import * as z from 'zod/mini';
 import { inTransaction, queryOf, selectionOf } from '../../books.ts';

@@ -14,8 +14,9 @@ const LEAST_MULTIPLIER = 100;
 const SPACE = 1n << 256n;
 
 /**
- * The end of the flight, in hundredths, for the round's 256-bit number. Of all numbers, floor(97 ×
- * 2^256 / m) reach a multiplier of m hundredths: a chance of 97 / m, less at most 2^-256.
+ * The end of the flight, in hundredths, for the round's 256-bit number. A multiplier of m
+ * hundredths is reached by floor(97 × 2^256 / m) of all numbers. The chance is 97 / m, less at most
+ * 2^-256.
  */
 export function crashPointOf(number: bigint): number {
   if (number < 0n || number >= SPACE) throw new RangeError('not a number of 256 bits');

@@ -85,7 +85,7 @@ function isPair([first = '', second = '']: readonly string[]): boolean {
   return first[0] === second[0];
 }
 
-/** What chips come back to, stakes included. A tie returns stakes on player and banker. */
+/** The payout of chips, stakes included. A tie returns stakes on player and banker. */
 export function winOf(chips: readonly Chip[], dealt: Deal): bigint {
   const result = resultOf(dealt);
   return chips.reduce((sum, { spot, amount }) => sum + backOf(spot, BigInt(amount), result), 0n);

@@ -1,4 +1,4 @@
-// The money of what is staked after the deal: splits, insurance, and what becomes of them when the
+// The money of stakes after the deal: splits and insurance. Their fate is tested also when the
 // operator refuses or the tables stop in between.
 
 import { DatabaseSync } from 'node:sqlite';

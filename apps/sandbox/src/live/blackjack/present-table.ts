@@ -41,7 +41,7 @@ export function newRound(known: Pick<CurrentRound, 'id' | 'number' | 'outcome'>)
 }
 
 interface Scene extends Pick<BlackjackView, 'phase'> {
-  /** Who looks at the table. */
+  /** The viewer of the table. */
   player: string;
   tableId: string;
   now: Date;

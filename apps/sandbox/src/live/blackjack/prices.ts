@@ -6,10 +6,10 @@ import { isNatural, totalOf } from '../table/cards.ts';
 import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
 
 /**
- * What the operator is told: the return of basic strategy in per cent, and the greatest deviation
- * of a round per stake, further stakes counted. But for a blackjack, which comes back 2.5 times,
- * nothing comes back more than twice, so nobody strays further than √(p · (2.5 − r)² + (1 − p) ·
- * max(r, 2 − r)²), p the chance of a blackjack and r the return: rounded up.
+ * The figures told to the operator: the return of basic strategy in per cent, and the greatest
+ * deviation of a round per stake. Further stakes are counted. Nothing comes back more than twice
+ * but a blackjack, which comes back 2.5 times. So nobody strays further than √(p · (2.5 − r)² + (1
+ * − p) · max(r, 2 − r)²), rounded up. In it, p is the chance of a blackjack and r the return.
  */
 export const stated = { returnToPlayer: '99.51', standardDeviation: '1.04' };
 

@@ -1,8 +1,8 @@
-// A round of blackjack as a function of its shoe, its seats and what was decided, in order: whoever
-// has these three in the books has the round. Eight decks shuffled for every round, the dealer
-// stands on every 17 and looks under an ace or a ten for blackjack, blackjack pays 3 to 2,
-// insurance 2 to 1, double on any two cards, after a split too, one split, and split aces get one
-// card each.
+// A round of blackjack as a function of its shoe, its seats and the decisions in order. These three
+// in the books are the whole round. Eight decks are shuffled for every round. The dealer stands on
+// every 17 and looks under an ace or a ten for blackjack. Blackjack pays 3 to 2, insurance 2 to 1.
+// Any two cards may be doubled, after a split too. There is one split, and split aces get one card
+// each.
 
 import * as z from 'zod/mini';
 import type { Action } from '../wire.ts';

@@ -12,5 +12,5 @@ export const blackjackTable = {
   resultMs: 6_500,
 } as const;
 
-/** Of a stake on a seat, in centavos: from 500 to 100 000 pesos, in steps of 100. */
+/** The limits of a stake on a seat, in centavos: from 500 to 100 000 pesos, in steps of 100. */
 export const blackjackLimits = { least: 50_000n, most: 10_000_000n, step: 10_000n } as const;

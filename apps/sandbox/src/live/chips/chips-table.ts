@@ -58,11 +58,11 @@ export interface ChipsGame<Drawn, View extends ChipsView> {
   read(outcome: string): Drawn;
   /** The reason why these chips may not be placed; undefined when they may. */
   faultOf(chips: readonly Chip[]): ChipsFault | undefined;
-  /** What the chips come back to, stakes included, in centavos. */
+  /** The payout of the chips, stakes included, in centavos. */
   winOf(chips: readonly Chip[], drawn: Drawn): bigint;
   /** The statistics of the draws in the books, the newest first. */
   statisticsOf(draws: readonly Drawn[]): View['statistics'];
-  /** What the view of the table says of this game. */
+  /** This game's view of the table. */
   view(known: {
     common: ChipsView;
     /** Undefined until it may be shown. */
@@ -123,7 +123,7 @@ export function createChipsTable(
   };
 }
 
-/** What one player sees of the table. */
+/** One player's view of the table. */
 function viewFor(table: Table, session: Session): ChipsView {
   const { game, round, draws, statistics } = table;
   const { tableId } = game;
@@ -248,7 +248,7 @@ function remember(table: Table, draws: unknown[]): void {
   table.statistics = table.game.statisticsOf(draws);
 }
 
-/** What was drawn, and what each of the player's chips paid. */
+/** The draw, and the payout of each of the player's chips. */
 function tellEntry(
   { tell, nameOf, winOf }: ChipsGame<unknown, ChipsView>,
   { chips, currency }: Entry,

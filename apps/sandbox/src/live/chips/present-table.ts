@@ -32,7 +32,7 @@ export interface CurrentRound {
 }
 
 interface Scene extends Pick<ChipsView, 'phase'> {
-  /** Who looks at the table. */
+  /** The viewer of the table. */
   player: string;
   tableId: string;
 }

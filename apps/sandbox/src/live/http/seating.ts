@@ -78,7 +78,7 @@ export function createSessionOpening({
     if (sessions.isTokenUsed(token)) throw refusal('CODE_USED');
     const reply = await wallet.balance({ token, gameCode: tableID });
     if (reply.kind === 'unclear') throw refusal('OPERATOR_SILENT');
-    // Of two questions at the same time one opens the session.
+    // Only one of two questions at the same time opens the session.
     if (sessions.isTokenUsed(token)) throw refusal('CODE_USED');
     const { status, user, currency } = reply.answer;
     if (status !== 'RS_OK' || user === undefined || currency === undefined)
@@ -90,8 +90,8 @@ export function createSessionOpening({
 }
 
 /**
- * Where a table is played, when the operator asks. Of Vivo Gaming's tables the operator builds the
- * address by itself, with the token, and asks only to play for fun. The other companies seat the
+ * Where a table is played, when the operator asks. The operator builds the address of Vivo Gaming's
+ * tables by itself, with the token, and asks only to play for fun. The other companies seat the
  * players of a launch: the code in the address opens the launch's session, once.
  */
 export function createLaunch(

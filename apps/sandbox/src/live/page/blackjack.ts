@@ -147,7 +147,7 @@ class BlackjackTable {
         make('div.hands', ...handsOf('mine', seat, { words, delayOf: delayOf(seat.seat) })),
       );
     document.body.classList.toggle('has-hand', hands.length > 0);
-    // What the player can do before they have cards.
+    // The player's next step before they have cards.
     const open = phase === 'betting' ? words.chooseSeat : words.nextRound;
     const hint = make('p.hint', mine.length > 0 ? '' : open);
     showIn(element('mine'), ...(hands.length > 0 ? hands : [hint]));

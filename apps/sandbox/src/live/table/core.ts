@@ -1,4 +1,5 @@
-// What every table works with: its clock, its watchers and the books; and how players come and go.
+// The common parts of every table: its clock, its watchers and the books; and how players come and
+// go.
 
 import type { Surroundings } from '../../company.ts';
 import { type Audience, createAudience } from '../../game-server/audience.ts';
@@ -29,7 +30,7 @@ export function createCore<Phase extends string>(
   return { ...surroundings, ...parts, phases, audience, isStopping: false };
 }
 
-/** What the views of all tables say of the round and to its player. */
+/** The common part of all tables' views: the round, and the facts for its player. */
 export function commonView<Phase extends string>(
   { phases, audience, balances }: TableCore<Phase>,
   { player }: Session,
@@ -70,8 +71,8 @@ export function lastRoundOf(
 }
 
 /**
- * A player who reloads the page has a new session, and the operator has closed the old one: what
- * the player has laid in this round moves to the new session.
+ * A player who reloads the page has a new session, and the operator has closed the old one. The
+ * player's stakes of this round move to the new session.
  */
 export function createDoors(
   table: TableCore<string>,

@@ -1,4 +1,4 @@
-// The tables' books of stakes: a player's part in a round is an entry, which is a round at the
+// The tables' books of stakes. A player's part in a round is an entry, which is a round at the
 // operator, and every stake of it a bet.
 
 import * as z from 'zod/mini';

@@ -1,10 +1,10 @@
-// The exact return of every spot of baccarat, for eight decks shuffled for every round: all orders
+// The exact return of every spot of baccarat, for eight decks shuffled for every round. All orders
 // of card values are gone through with their chances. Ties and pairs included.
 
 import { bankerDraws, comesBack, type Spot } from '../baccarat/rules.ts';
 
 const CARDS = 416;
-/** Of each value from 0 to 9; tens and pictures count nothing. */
+/** The number of cards of each value from 0 to 9; tens and pictures count nothing. */
 const OF_VALUE = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32] as const;
 const VALUES = OF_VALUE.map((_, value) => value);
 /** The second card of a hand is of the first one's rank: 31 of the 415 that are left. */
@@ -66,7 +66,7 @@ interface Hands {
   banker: number;
 }
 
-/** What a stake on each spot comes back to on average. */
+/** The average payout of a stake on each spot, the stake included. */
 export function returns(): Record<Spot, number> {
   const { player, banker, tie } = chances();
   return {

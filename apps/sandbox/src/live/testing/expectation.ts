@@ -1,4 +1,4 @@
-// The return of the table under basic strategy, by walking over every sequence of cards with its
+// The return of the table under basic strategy. Every sequence of cards is walked over with its
 // exact probability from a full shoe of eight decks. No simulation: only the arithmetic is that of
 // floating-point numbers, good for far more than the two decimals stated.
 //
@@ -16,8 +16,8 @@ type Shoe = number[];
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /**
- * What a stake of one returns on average under basic strategy, taking no insurance; further stakes
- * are counted as what they win or lose.
+ * The average return of a stake of one under basic strategy, without insurance; further stakes are
+ * counted as what they win or lose.
  */
 export function returnUnderBasicStrategy(): number {
   const shoe: Shoe = [0, ...values.map((value) => (value === 10 ? 16 : 4) * decks)];
@@ -130,8 +130,8 @@ function blackjackChance(shoe: Shoe, dealer: number): number {
 }
 
 /**
- * A hand at which the dealer stops: the cards after the open one, each with how many, and in how
- * many orders they can have come.
+ * A hand at which the dealer stops. The cards are those after the open one, with their counts; the
+ * orders, the number of those in which they can have come.
  */
 interface DealerHand {
   total: number;

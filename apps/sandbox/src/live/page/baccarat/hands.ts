@@ -11,7 +11,7 @@ import { fill, type Words } from '../shared/words.ts';
 /** In the order of the deal: player, banker, player, banker, then the third cards. */
 const STEPS = { player: [0, 2, 4], banker: [1, 3, 5] };
 const SIDES = ['player', 'banker'] as const;
-/** Of the time that the deal is shown, the cards take so much; the rest is for looking at them. */
+/** The cards' share of the time that the deal is shown; the rest is for looking at them. */
 const DEALING_SHARE = 0.8;
 const CARDS = 6;
 

@@ -1,6 +1,6 @@
-// Where spots lie on the grid of numbers. A place is a street (0 to 11, from 1-2-3 to 34-35-36) and
-// a row in it (0 is the row of the 3, 2 that of the 1); halves lie on the lines between. The page
-// turns places into left and top, lying or standing.
+// Where spots lie on the grid of numbers. A place is a street and a row in it; halves lie on the
+// lines between. Streets are 0 to 11, from 1-2-3 to 34-35-36. Row 0 is that of the 3, row 2 that of
+// the 1. The page turns places into left and top, lying or standing.
 
 import { spots } from '../../roulette/layout.ts';
 

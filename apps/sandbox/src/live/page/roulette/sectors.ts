@@ -15,8 +15,8 @@ const one = (spots: string): Part[] => spots.split(' ').map((spot) => ({ spot, c
 const splits = (numbers: string) => one(numbers.replaceAll(/\S+/g, 'split:$&'));
 
 /**
- * The sectors as casinos lay them: the neighbours of zero with nine chips, the third with six, the
- * orphans with five, the game of zero with four.
+ * The sectors as casinos lay them. The neighbours of zero are laid with nine chips, the third with
+ * six, the orphans with five, the game of zero with four.
  */
 export const sectors: Readonly<Record<Sector, readonly Part[]>> = {
   voisins: [

@@ -1,4 +1,4 @@
-// The wheel: it turns slowly by itself, and when a number was drawn the ball runs against it, slows
+// The wheel: it turns slowly by itself. When a number was drawn, the ball runs against it, slows
 // down, falls in, and goes round with its pocket. Where it stops is the drawn number and nothing
 // else. The browser moves all of it without any of our code running.
 

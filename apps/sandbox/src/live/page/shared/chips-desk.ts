@@ -56,8 +56,8 @@ export class ChipsDesk<View extends ChipsView> {
     const { phase, mine } = next;
     const isNewRound = last?.roundId !== next.roundId;
     this.#view = next;
-    // The table's own state of the chips counts in a new round, and when this page did not lay
-    // them: after a reload, or from another window.
+    // The table's own state of the chips counts in a new round. It also counts when this page did
+    // not lay them: after a reload, or from another window.
     if (isNewRound || (phase === 'betting' && mine.revision > this.#revision)) {
       this.#revision = mine.revision;
       this.#draft.reset(phase === 'betting' ? mine.chips : []);
