@@ -1,4 +1,4 @@
-// What the arcades' server and their pages say to each other. Types only: a page checks nothing
+// The messages between the arcades' server and their pages. Types only: a page checks nothing
 // that the server decides. Amounts are whole centavos as decimal digits, multipliers whole
 // hundredths.
 
@@ -34,7 +34,7 @@ export interface RoundView {
   seal: string;
   state: RoundState;
   isPaid: boolean;
-  /** What it pays, or would pay now; 0 while nothing of it is known. */
+  /** The multiplier that it pays, or would pay now; 0 while nothing of it is known. */
   multiplier: number;
   win: Amount;
   /** Null while nothing of it may be known. */
@@ -44,7 +44,7 @@ export interface RoundView {
   code: RefusalCode | null;
 }
 
-/** What is published of the seeds before a bet. */
+/** The published part of the seeds before a bet. */
 export interface SeedsView {
   seal: string;
   nextSeal: string;

@@ -49,7 +49,7 @@ export interface Somebody {
   isMine: boolean;
 }
 
-/** Who is at a table of the lobby. */
+/** The players at a table of the lobby. */
 export interface Crowd {
   people: number;
   computers: number;
@@ -69,7 +69,7 @@ export interface WaitingView {
   heldForMs: number | null;
 }
 
-/** What a sit-and-go costs and pays. */
+/** The costs and prizes of a sit-and-go. */
 export interface SitAndGoFacts<Whole = Amount> {
   buyIn: Whole;
   /** The commission: added to the buy-in, and all that the room takes. */
@@ -98,7 +98,7 @@ export interface LobbyAnswer {
   people: number;
   tables: LobbyTable[];
   sitAndGos: LobbySitAndGo[];
-  /** What became of the player's newest money in the room. */
+  /** The fate of the player's newest money in the room. */
   note: MoneyNote | null;
 }
 
@@ -131,7 +131,7 @@ export interface SeatView extends Somebody {
   isTurn: boolean;
   /** Won in the hand that has just ended. */
   won: Amount | null;
-  /** What the open cards make, with the board. */
+  /** The poker hand that the open cards make, with the board. */
   made: Made | null;
 }
 
@@ -144,7 +144,7 @@ export interface Made {
 /** The decisions that the seat in turn has. */
 export interface OptionsView<Whole = Amount> {
   canCheck: boolean;
-  /** What a call adds; null when there is nothing to call. */
+  /** The amount that a call adds; null when there is nothing to call. */
   call: Whole | null;
   /** The bets that a raise may make; all of the stack is always allowed. Null without a raise. */
   raise: { from: Whole; to: Whole } | null;
@@ -164,7 +164,7 @@ export interface MineView {
   givenUpInMs: number | null;
 }
 
-/** What became of the player's newest money at the table. */
+/** The fate of the player's newest money at the table. */
 export interface MoneyNote {
   /** The buy-in or the stay that it is about. */
   id: string;

@@ -7,25 +7,25 @@ import type { Chance } from '../fair/chance.ts';
 export const gameCodes = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'take-me-fishin'] as const;
 export type GameCode = (typeof gameCodes)[number];
 
-/** What is seen of a round: plain JSON, in the shape that the game's own page knows. */
+/** The visible part of a round: plain JSON, in the shape that the game's own page knows. */
 export type Picture = Readonly<Record<string, unknown>>;
 
 export interface Standing {
-  /** What the round pays if it ended now, in hundredths of the stake. */
+  /** The multiplier that the round would pay if it ended now, in hundredths of the stake. */
   multiplier: number;
   /** Nothing is left to decide: the round pays its multiplier. */
   isOver: boolean;
-  /** What the player may see while the round goes on. */
+  /** The picture that the player may see while the round goes on. */
   picture: Picture;
-  /** What everybody may see when it is over: what was hidden is in it too. */
+  /** The picture that everybody may see when it is over, with the parts that were hidden. */
   reveal: Picture;
 }
 
-/** What the operator is told: in per cent of the stakes, and in stakes. */
+/** The figures that the operator is told: in per cent of the stakes, and in stakes. */
 interface Stated {
-  /** Of the choice that returns least. */
+  /** The return of the choice that returns least. */
   returnToPlayer: string;
-  /** Of the choice that strays most, rounded up. */
+  /** The deviation of the choice that strays most, rounded up. */
   standardDeviation: string;
 }
 
@@ -37,7 +37,7 @@ export function settledAt(multiplier: number, picture: Picture): Standing {
 interface Facts {
   code: GameCode;
   name: string;
-  /** Of the mathematics; a round is told by the version that it was played by. */
+  /** The version of the mathematics; a round is told by the version that it was played by. */
   version: string;
   stated: Stated;
 }
@@ -80,7 +80,7 @@ export const MOST_MOVES = 201;
 /** The highest multiplier of any game, in hundredths: 1000×. */
 export const MOST_MULTIPLIER = 100_000;
 
-/** What stays of a fair price, in per cent, before it is rounded down to whole hundredths. */
+/** The per cent of a fair price that a game pays, before rounding down to whole hundredths. */
 export const FAIR_PERCENT = 99;
 
 /** `99 % of numerator / denominator`, in hundredths, rounded down. */

@@ -84,7 +84,7 @@ const ofPlinko = (rows: plinko.Rows, risk: plinko.Risk): Plan => ({
   })),
 });
 
-/** Of so many hits among so many picks. */
+/** The chance of so many hits among so many picks. */
 function chanceOfHits(picks: number, hits: number): Fraction {
   const { NUMBERS, DRAWN } = keno;
   return fraction(

@@ -9,7 +9,10 @@ export interface Chance {
   below(below: number): number;
 }
 
-/** What the server's seed signs: the player's seed, the number of the round, the block's place. */
+/**
+ * The message that the server's seed signs: the player's seed, the number of the round, the
+ * block's place.
+ */
 export function messageOf(clientSeed: string, nonce: number, place: number): string {
   return `${clientSeed}:${nonce}:${place}`;
 }

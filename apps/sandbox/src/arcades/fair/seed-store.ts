@@ -1,7 +1,7 @@
-// The seeds of each player in each game. A seed's seal is published before any bet of it, and the
-// seed itself when it is played no more: never both at once in play. Two seals are always public:
-// that of the seed in play and that of the one after it, which is fixed before the player chooses
-// their own seed for it.
+// The seeds of each player in each game. A seed's seal is published before any bet of it. The seed
+// itself is published when it is played no more: never both at once in play. Two seals are always
+// public: that of the seed in play and that of the next one. The next seed is fixed before the
+// player chooses their own seed for it.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -61,7 +61,7 @@ export function createSeeds({
 
   return {
     get: store.get,
-    /** What the player may know before a bet. Makes the first seeds of a player. */
+    /** The facts that the player may know before a bet. Makes the first seeds of a player. */
     published(seat: Seat): SeedsView {
       const { seal, clientSeed, nonce } = active(seat);
       return { seal, clientSeed, nonce, nextSeal: next(seat).seal };

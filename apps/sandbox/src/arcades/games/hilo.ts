@@ -1,6 +1,6 @@
 // Hi-lo: the next card is guessed to be higher or lower, again and again; each right guess raises
 // what the round pays. Every card comes from a whole deck, and a card of the same rank is right for
-// both guesses. On an ace and on a king, where one guess could not fail, it means the other ranks,
+// both guesses. On an ace and on a king one guess could not fail: there it means the other ranks,
 // and the other guess means the same rank.
 
 import * as z from 'zod/mini';
@@ -37,7 +37,7 @@ export function multiplierOf({ numerator, denominator }: Odds): number {
   return pricedDown(numerator, denominator);
 }
 
-/** What a guess would pay; null when it would be more than any round pays. */
+/** The multiplier that a guess would pay; null when it is more than any round pays. */
 function offerOf(odds: Odds, rank: number, guess: Guess): number | null {
   const multiplier = multiplierOf(raised(odds, rank, guess));
   return multiplier <= MOST_MULTIPLIER ? multiplier : null;

@@ -23,7 +23,7 @@ const tables: readonly (readonly number[])[] = [
   [0, 0, 0, 130, 170, 490, 1700, 6450, 21_450, 64_998, 95_742],
 ];
 
-/** What each number of hits pays, from none on. */
+/** The multipliers by the number of hits, from none on. */
 export function tableOf(picks: number): readonly number[] {
   return tables[picks - 1] ?? [];
 }

@@ -11,7 +11,10 @@ export const MOST_MINES = 24;
 const choice = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(MOST_MINES)) });
 const move = z.int().check(z.gte(0), z.lt(CELLS));
 
-/** What each safe cell pays, by the number of mines: all of them, or up to the most there is. */
+/**
+ * The multipliers of the safe cells, by the number of mines: all of them, or up to the highest
+ * that a round pays.
+ */
 const ladders: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, mines) =>
   Array.from({ length: CELLS - mines }, (_step, at) =>
     pricedDown(combinations(CELLS, at + 1), combinations(CELLS - mines, at + 1)),

@@ -1,5 +1,5 @@
-// Plinko: a ball falls through rows of pins, at each to the left or to the right with equal chance,
-// into one of the slots below. Every table returns exactly 99 %.
+// Plinko: a ball falls through rows of pins into one of the slots below. At each pin it goes to the
+// left or to the right with equal chance. Every table returns exactly 99 %.
 
 import * as z from 'zod/mini';
 import { defineGame, settledAt } from '../engine/arcade-game.ts';
@@ -38,7 +38,7 @@ const halves: Record<Rows, Record<Risk, readonly number[]>> = {
   },
 };
 
-/** What each slot pays, from left to right. */
+/** The multipliers of the slots, from left to right. */
 export function tableOf(rows: Rows, risk: Risk): readonly number[] {
   const half = halves[rows][risk];
   return [...half, ...half.slice(0, -1).toReversed()];

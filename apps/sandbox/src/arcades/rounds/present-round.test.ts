@@ -1,4 +1,4 @@
-// What the operator is told of rounds: their pages, and the provider's statement.
+// The operator's view of rounds: their pages, and the provider's statement.
 
 import { randomUUID } from 'node:crypto';
 import { walletPaths } from '@ceibo/partner-protocol/hub88';

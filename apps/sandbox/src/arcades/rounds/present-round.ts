@@ -56,7 +56,7 @@ const STATES: Record<BetState, RoundState> = {
   disputed: 'disputed',
 };
 
-/** What is told of choices and pictures, in the words of the pages; the rest is left out. */
+/** The terms for choices and pictures, in the words of the pages; the rest is left out. */
 const TERMS: Readonly<Record<string, string>> = {
   mines: 'Cantidad de minas',
   side: 'Lado',

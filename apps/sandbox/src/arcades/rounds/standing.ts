@@ -30,7 +30,7 @@ export function standingOf(sealed: Sealed, round: ArcadeRound): Standing {
 }
 
 /**
- * What a round pays as it stands, in centavos. Stakes are whole pesos and multipliers whole
+ * The prize of a round as it stands, in centavos. Stakes are whole pesos and multipliers whole
  * hundredths, so no prize is ever rounded.
  */
 export function prizeOf(sealed: Sealed, round: ArcadeRound): bigint {

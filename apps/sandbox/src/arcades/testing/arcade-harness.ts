@@ -123,7 +123,7 @@ export async function startArcades({
 
 export type Arcades = Awaited<ReturnType<typeof startArcades>>;
 
-/** What the next round of the only player would be: a test may look where nobody else can. */
+/** The next round of the only player, unplayed yet: a test may look where nobody else can. */
 export function foresee(
   { books }: Pick<Arcades, 'books'>,
   code: GameCode,

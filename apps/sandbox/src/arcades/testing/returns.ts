@@ -26,10 +26,9 @@ export function percentOf({ numerator, denominator }: Fraction): string {
 const FAR_NUMERATOR = 2n;
 
 /**
- * The least that hi-lo returns. However a player guesses and whenever they stop, the return is an
- * average of price over fair price, over the ways in which the guesses come right. So no way to
- * play returns less than the least of these, over every product of odds below the bound and of
- * single guesses.
+ * The least that hi-lo returns. The return of any way to guess and to stop is an average of price
+ * over fair price, over the ways in which the guesses come right. So no way to play returns less
+ * than the least of these, over every product of odds below the bound and of single guesses.
  */
 export function leastReturn(): Fraction {
   let least = fraction(1n);

@@ -25,7 +25,7 @@ function raiseOf(hand: HandState, seat: HandSeat): Options['raise'] {
   const most = seat.bet + seat.stack;
   if (most <= hand.bet) return null;
   // A raise all in for less than a full raise does not open the betting again for those who have
-  // decided, unless several together make a full one (TDA rule 47).
+  // decided. Several that together make a full raise do (TDA rule 47).
   if (seat.decidedAt !== null && hand.bet - seat.decidedAt < hand.leastRaise) return null;
   // Nobody is left who could answer a raise.
   if (!hand.seats.some((each) => each !== seat && !each.hasFolded && each.stack > 0n)) return null;
@@ -117,8 +117,8 @@ function nextTurn(hand: HandState, first: number): number | undefined {
     const at = (first + step) % count;
     const seat = hand.seats[at];
     if (seat === undefined || seat.hasFolded || seat.stack === 0n) continue;
-    // One who alone has chips left has nobody to bet against, but owes what others have put in: a
-    // blind posted all in may be less than the bet.
+    // The only player with chips left has nobody to bet against, but owes what others have put in.
+    // A blind posted all in may be less than the bet.
     const isDue =
       able.length === 1
         ? seat.bet < hand.bet && left.some((other) => other.bet > seat.bet)

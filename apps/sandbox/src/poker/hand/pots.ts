@@ -1,4 +1,4 @@
-// Who plays for what: the uncalled part of a bet, the main pot and the side pots, and their shares.
+// The pots of a hand: the uncalled part of a bet, the main pot and the side pots, and their shares.
 
 import type { HandSeat } from './hand.ts';
 
@@ -10,7 +10,7 @@ export interface Pot {
 
 type Paid = Pick<HandSeat, 'seat' | 'paid' | 'hasFolded'>;
 
-/** What the highest bet has above everybody else's: it was never called and goes back. */
+/** The part of the highest bet above everybody else's: it was never called and goes back. */
 export function uncalledOf(seats: readonly Paid[]): { seat: number; amount: bigint } | undefined {
   const [first, second] = seats.toSorted((a, b) => compare(b.paid, a.paid));
   if (first === undefined || second === undefined || first.hasFolded) return undefined;

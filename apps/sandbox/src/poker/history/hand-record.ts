@@ -13,7 +13,7 @@ const event = z.object({
   street: z.optional(z.string()),
   cards: z.optional(z.array(z.string())),
   pot: z.optional(z.number()),
-  /** What the cards shown make, with the board. */
+  /** The poker hand that the cards shown make, with the board. */
   made: z.optional(z.nullable(z.object({ category: z.string(), ranks: z.array(z.string()) }))),
 });
 export type ReplayEvent = z.infer<typeof event>;

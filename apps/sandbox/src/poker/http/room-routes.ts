@@ -37,7 +37,7 @@ export interface Room extends TableNeeds {
   wallet: OperatorWallet;
   balances: Map<string, bigint>;
   tables: readonly Table[];
-  /** Of each kind those that are displayed. */
+  /** The displayed sit-and-gos of each kind. */
   sitAndGos(): readonly SitAndGo[];
   /** Ring games and sit-and-gos. */
   all(): readonly Table[];
@@ -64,7 +64,7 @@ export function addRoomRoutes(app: FastifyInstance, room: Room): void {
     return state;
   });
   addCall('lobby', nothing, ({ player }) => lobbyFor(room, player));
-  // What everybody may see, and nothing that is a player's own.
+  // The lobby that everybody may see, with nothing that is a player's own.
   app.get(`${API}tables`, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return lobbyFor(room, '');

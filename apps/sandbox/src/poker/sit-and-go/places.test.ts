@@ -37,6 +37,6 @@ it('the last one is first', () => {
 it.each(sitAndGoSpecs)('the prizes of $name are its buy-ins, to the centavo', (spec) => {
   const sum = spec.prizes.reduce((total, prize) => total + prize, 0n);
   expect(sum).toBe(spec.buyIn * BigInt(spec.seats));
-  // What the catalogue states: at least 95 of 100 go back to the players.
+  // The return that the catalogue states: at least 95 of 100 go back to the players.
   expect((100n * spec.buyIn) / (spec.buyIn + spec.fee)).toBeGreaterThanOrEqual(95n);
 });

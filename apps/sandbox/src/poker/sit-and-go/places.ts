@@ -1,9 +1,9 @@
-// Who is placed where, and for what. Pure.
+// The places of the players in a sit-and-go, and their prizes. Pure.
 
 /** Somebody who has no chips left after a hand. */
 export interface Busted {
   seat: number;
-  /** What the seat had when the hand began. */
+  /** The chips of the seat when the hand began. */
   had: bigint;
 }
 

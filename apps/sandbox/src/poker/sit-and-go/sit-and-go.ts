@@ -1,6 +1,6 @@
-// A sit-and-go: it begins when its seats are taken, computers of the test room sit down where
-// nobody does, the blinds rise, and the last ones share the prizes. An entry is one buy-in of a
-// stay, which ends with a prize, with nothing, or given back.
+// A sit-and-go: it begins when its seats are taken, the blinds rise, and the last ones share the
+// prizes. Computers of the test room sit down where nobody does. An entry is one buy-in of a stay,
+// which ends with a prize, with nothing, or given back.
 
 import type { Session } from '../../operator/session-store.ts';
 import { toWire } from '../../game-server/on-wire.ts';
@@ -115,7 +115,7 @@ function gather(game: SitAndGo): void {
   later(game, FILL_MS, () => fill(game, fillsAt));
 }
 
-/** Waits for entries that the operator is asked for. Whoever is left alone plays computers. */
+/** Waits for entries that the operator is asked for. A player left alone plays computers. */
 function fill(game: SitAndGo, fillsAt: number): void {
   if (game.state !== 'registering' || game.fillsAt !== fillsAt) return;
   const entered = [...game.coming.values()];
@@ -165,7 +165,7 @@ function placeOut(game: SitAndGo): void {
   takeOut(game, busted, left);
 }
 
-/** Of those who are taken out, the best is the last to be placed, and so the first to be read. */
+/** The best of those who are taken out is the last to be placed, and so the first to be read. */
 function takeOut(game: SitAndGo, busted: readonly Busted[], left: number): void {
   const { seats, spec, places, stays, bets } = game;
   const placed = placeBusted(busted, { left, prizes: spec.prizes });
@@ -195,7 +195,7 @@ function finish(game: SitAndGo): void {
   });
 }
 
-/** What one player sees beside the table. */
+/** The view of the sit-and-go that one player has beside the table. */
 function presentGame(game: SitAndGo, player: string): SitAndGoView {
   const { state, level, seats, places } = game;
   return {

@@ -1,4 +1,4 @@
-// What a player can do at a table, as it comes from a page.
+// The commands of a player at a table, as they come from a page.
 
 import * as z from 'zod/mini';
 import type { Session } from '../../operator/session-store.ts';

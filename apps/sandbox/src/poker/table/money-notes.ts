@@ -1,5 +1,5 @@
-// What became of a player's newest money at a table, in one word: read from the books, so that it
-// is told after a restart too.
+// The fate of a player's newest money at a table, in one word. It is read from the books, so that
+// it is told after a restart too.
 
 import { refusalOf } from '../../operator/rules.ts';
 import type { MoneyNote } from '../wire.ts';

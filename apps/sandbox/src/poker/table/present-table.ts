@@ -1,4 +1,4 @@
-// What one player sees of a table. Nobody's hidden cards are in it: a card is named only to its own
+// One player's view of a table. Nobody's hidden cards are in it: a card is named only to its own
 // player, or when it lies open.
 
 import { toText } from '../../game-server/calls.ts';

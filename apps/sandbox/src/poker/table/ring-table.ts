@@ -1,5 +1,5 @@
-// A ring game: people come and go, computers of the test room take the seats that nobody wants, and
-// one hand follows the other while somebody plays.
+// A ring game: people come and go, and one hand follows the other while somebody plays. Computers
+// of the test room take the seats that nobody wants.
 
 import { arrange, removeAbsent } from './arrange.ts';
 import { beginHand, isWanted } from './hand-play.ts';

@@ -32,7 +32,7 @@ export function sit(
 }
 
 /**
- * Begins a stay with its first buy-in, which is sent: the seat is taken at once, and its chips are
+ * Begins a stay with its first buy-in, which is sent. The seat is taken at once, and its chips are
  * there when the operator gave the money.
  */
 export function bringIn(

@@ -1,5 +1,5 @@
-// The room's books of money: a player's stay at a table is a round at the operator, every buy-in of
-// it a bet, and its chips come back as the win of the first one.
+// The room's books of money. A player's stay at a table is a round at the operator, and every
+// buy-in of it a bet. Its chips come back as the win of the first bet.
 
 import type { SQLInputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ const row = z.object({
   tableId: z.string(),
   seat: wholeNumber,
   player: z.string(),
-  /** What the player has at the table, as of the end of the last hand. */
+  /** The player's chips at the table, as of the end of the last hand. */
   chips: z.bigint(),
   /** Null while the player is at the table. */
   ending: z.nullable(z.enum(endings)),

@@ -24,7 +24,7 @@ export interface Person {
   session: Session;
   stay: string;
   name: string;
-  /** What the person has, as of the end of the last hand. */
+  /** The person's chips as of the end of the last hand. */
   chips: bigint;
   /** Bought while a hand is on. */
   added: bigint;
@@ -61,7 +61,7 @@ export interface PlayedHand extends HandState {
   isOnBank: boolean;
 }
 
-/** What all tables of the room share. */
+/** The dependencies that all tables of the room share. */
 export interface TableNeeds {
   surroundings: Surroundings;
   stays: StayStore;
@@ -73,7 +73,7 @@ export interface TableNeeds {
 
 export type Answer = ProblemCode | undefined;
 
-/** What differs between a ring game and a sit-and-go. */
+/** The functions that differ between a ring game and a sit-and-go. */
 interface Kind {
   view(player: string): TableView;
   /** Somebody came, went, paid or wants to: what the table makes of it. */
@@ -175,7 +175,7 @@ export function isHandOn({ hand }: Table): boolean {
   return hand !== undefined && hand.phase !== 'over';
 }
 
-/** What a seat has in the hand that is on; undefined when it was not dealt in. */
+/** The state of a seat in the hand that is on; undefined when it was not dealt in. */
 export function dealtSeat({ hand }: Table, seat: number): HandSeat | undefined {
   if (hand?.phase === 'over') return undefined;
   return hand?.seats.find((each) => each.seat === seat);

@@ -1,4 +1,4 @@
-// An operator for tests that speaks EvenBet's protocol: it has a wallet per player, checks every
+// An operator for tests that speaks EvenBet's protocol. It has a wallet per player, checks every
 // signature, and answers each call as it is told to.
 
 import {

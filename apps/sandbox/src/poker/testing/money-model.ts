@@ -1,5 +1,6 @@
-// Plays hands of chance and holds their money against a model that knows nothing of pots: it peels
-// the payments of a hand layer by layer. For tests, and for a million hands by `../simulate.ts`.
+// Plays hands of chance and holds their money against a model that knows nothing of pots. The model
+// peels the payments of a hand layer by layer. For tests, and for a million hands by
+// `../simulate.ts`.
 
 import { seededChance } from '../../seeded-chance.ts';
 import { optionsOf } from '../hand/betting.ts';
