@@ -33,7 +33,7 @@ export interface Company {
   stop(): Promise<void>;
 }
 
-/** What begins with a company and ends with it: alarms, webhooks, a server. */
+/** Work that begins and ends with a company: alarms, webhooks, a server. */
 export interface Work {
   start(): void | Promise<void>;
   stop(): void | Promise<void>;

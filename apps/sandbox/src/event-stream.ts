@@ -1,5 +1,5 @@
-// An event stream (SSE) of an open page. No reader can end the sandbox or fill its memory: nothing
-// is written to a stream that has ended, unread output has a limit, and an error of one connection
+// An event stream (SSE) of an open page. No reader can end the sandbox or fill its memory. Nothing
+// is written to a stream that has ended, and unread output has a limit. An error of one connection
 // stays with that connection.
 
 import type { FastifyReply } from 'fastify';

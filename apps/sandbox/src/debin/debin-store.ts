@@ -14,7 +14,7 @@ const debinRow = z.object({
   cuit: z.string(),
   cbu: z.string(),
   status: z.enum(debinStatuses),
-  /** What it becomes by itself, and when. */
+  /** The status that follows by itself, and when. */
   next_status: z.nullable(z.enum(debinStatuses)),
   changes_at: z.nullable(z.string()),
   refund_key: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import type { Telling } from '../signed-calls/deliveries.ts';
 import { magicValues, planOf } from '../signed-calls/magic-values.ts';
 
 export interface DebinPlan extends Telling {
-  /** What becomes of a request that the buyer approves. */
+  /** The status of a request after the buyer approves it. */
   approvedAs: DebinStatus;
   /** So long an approved request is in process. */
   inProcessMs: number;
@@ -15,11 +15,11 @@ export interface DebinPlan extends Telling {
   isApprovedAtOnce: boolean;
   /** The request is taken and not answered. */
   isAnswerLost: boolean;
-  /** What was debited differs from what was asked for, in centavos. */
+  /** The difference of the debited amount from the requested one, in centavos. */
   centavosOff: bigint;
   /** It was debited from somebody else's account. */
   isOtherBuyer: boolean;
-  /** What follows by itself, and after how long. */
+  /** The change of status that follows by itself, and after how long. */
   follows: { from: DebinStatus; to: DebinStatus; afterMs: number } | null;
 }
 

@@ -16,7 +16,7 @@ import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
 import type { DebinRow, DebinStore } from './debin-store.ts';
 import { planOfDebin } from './magic-amounts.ts';
 
-/** What ends by itself ends so long after it was made. */
+/** A request that ends by itself ends so long after it was made. */
 const ENDS_AFTER_MS = 1_000;
 const OTHER_CUIT = '20312223338';
 const NO_SUCH_DEBIN = new RefusedCall(404, 'debin_not_found');
@@ -71,7 +71,7 @@ export function decide(debins: Debins, id: string, isApproved: boolean): string[
   });
 }
 
-/** What was to come by itself comes at its time. */
+/** The planned change of a request comes by itself at its time. */
 export function changeDebin(debins: Debins, id: string): void {
   const { books, clock, store } = debins;
   inTransaction(books, () => {

@@ -1,5 +1,5 @@
-// The network between a studio and the operator's wallet, with the faults of the plan. Whatever
-// goes elsewhere passes as it is.
+// The network between a studio and the operator's wallet, with the faults of the plan. Requests
+// to other addresses pass as they are.
 
 import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import type { Surroundings } from '../company.ts';
@@ -15,7 +15,7 @@ const DROPS = 16;
  * given it up.
  */
 const DROP_EVERY_MS = 250;
-/** What these answer, the operator has not carried out. */
+/** Faults whose answers stand for calls that the operator has not carried out. */
 const STOPPED_SHORT = new Set<Fault | undefined>([
   'http-5xx',
   'malformed',

@@ -1,4 +1,4 @@
-// Outcomes of payments that can be planned beside the faults of the network: the company plays them
+// Outcomes of payments that can be planned beside the faults of the network. The company plays them
 // for the next payments that bear no magic input of their own.
 
 import { magicAmounts } from '../bank/magic-amounts.ts';
@@ -7,7 +7,7 @@ import { magicCentavos } from '../payments/test-cards.ts';
 import { magicHolders } from '../payouts/account-holders.ts';
 import { magicAccounts } from '../payouts/magic-accounts.ts';
 
-/** What a company plays: a payer pays, a payout is ordered, an account is asked about. */
+/** Calls with an outcome: a payer pays, a payout is ordered, an account is asked about. */
 export const outcomeCalls = ['pay', 'payout', 'look-up', 'incoming', 'award'] as const;
 export type OutcomeCall = (typeof outcomeCalls)[number];
 

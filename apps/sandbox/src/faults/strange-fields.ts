@@ -49,7 +49,7 @@ const optional: Record<Protocol, readonly string[]> = {
     'roundDetails',
   ],
 };
-/** What only informs, and may be as long as a call may be. */
+/** Fields that only inform, and may be as long as a call may be. */
 const informing: Record<Protocol, Content> = {
   hub88: { supplier_user: LONG_TEXT, bet: LONG_TEXT, meta: { deep: { text: LONG_TEXT } } },
   softswiss: { session_id: LONG_TEXT },
@@ -69,7 +69,7 @@ export function strangely(
   { protocol, call, how }: { protocol: Protocol; call: WalletCall; how: Strange },
 ): Content {
   const meant = meaningOf(content, protocol);
-  // Whose a bet is, its rollback need not say.
+  // The rollback of a bet need not name its player.
   const names = [
     ...optional[protocol],
     ...(protocol === 'hub88' && call === 'rollback' ? ['token'] : []),

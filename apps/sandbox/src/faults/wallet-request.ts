@@ -18,7 +18,7 @@ export interface WalletRequest {
   /** The transaction, and the one that it is about, where the call names them. */
   id?: string | undefined;
   reference?: string | undefined;
-  /** Who plays, for a protocol that can be asked about a token. */
+  /** The player, for a protocol that can be asked about a token. */
   seat?: Asked | undefined;
   /** The same request with another content, rightly signed. */
   signed(change: Change): Promise<Changes>;
@@ -26,7 +26,7 @@ export interface WalletRequest {
   forged(): Promise<Changes>;
 }
 
-/** What of a request is sent otherwise; without a body, a request says all in its address. */
+/** The changed parts of a request; without a body, a request says all in its address. */
 export type Changes = RequestInit & { address?: string };
 
 /** The sportsbook, as the operator knows it. */

@@ -1,4 +1,4 @@
-// What stands on a coupon: its number, and the digits of its barcode.
+// The content of a coupon: its number, and the digits of its barcode.
 
 import { couponRequest } from '@ceibo/partner-protocol/coupons';
 import { orderOnce, type Ordered } from '../signed-calls/orders.ts';

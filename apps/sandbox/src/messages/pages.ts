@@ -1,4 +1,4 @@
-// What mailboxes and phones have received, in a browser.
+// The received messages of mailboxes and phones, in a browser.
 
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
@@ -25,7 +25,7 @@ const back = html`<a class="back" href="/messages">Mailbox</a>`;
 
 interface Listed<Message> {
   messages: readonly Message[];
-  /** What was searched for. */
+  /** The recipient that was searched for. */
   to: string;
 }
 

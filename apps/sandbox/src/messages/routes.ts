@@ -1,4 +1,5 @@
-// What mailboxes and phones have received, and the call by which the operator sends a text message.
+// The received messages of mailboxes and phones, and the call by which the operator sends a text
+// message.
 
 import { paths, smsRequest, type SmsAnswer } from '@ceibo/partner-protocol/sms';
 import type { FastifyInstance } from 'fastify';

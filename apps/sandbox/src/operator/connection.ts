@@ -48,7 +48,7 @@ export type OperatorConnection = ReturnType<typeof connectOperator>;
 
 type Giving = { prefix: string; offer: FreeRoundsOffer };
 
-/** What a company needs to speak a protocol. The calls that it answers are added to a scope. */
+/** A protocol as a company speaks it. The calls that it answers are added to a scope. */
 interface Speaking {
   createWallet(surroundings: Surroundings, provider: string): OperatorWallet;
   addLaunches(scope: FastifyInstance, surroundings: Surroundings, route: LaunchRoute): void;

@@ -26,7 +26,7 @@ const row = z.object({
 export type Session = z.infer<typeof row>;
 const columns = selectionOf(Object.keys(row.shape));
 
-/** What becomes of a session: first its launch code is good, then its secret. Times are in ms. */
+/** The course of a session: first its launch code is good, then its secret. Times are in ms. */
 const course = z.object({
   launchHash: z.string(),
   launchedAt: z.number(),

@@ -83,7 +83,7 @@ interface SignedCall<Asked> {
   path: string;
   schema: z.ZodMiniType<Asked>;
   answer(asked: Asked): Answered;
-  /** What to say where there is no such thing, with this status; 404 by default. */
+  /** The message where there is no such thing, with this status; 404 by default. */
   unknown: string;
   unknownStatus?: number;
 }

@@ -25,9 +25,9 @@ interface Dialect extends Pick<OperatorWallet, 'retries'> {
   };
   /** A content as the body of a call: JSON, or the form that is written here. */
   writeForm?(content: Content): string;
-  /** What proves a body. Making it is part of the call's time. */
+  /** The headers that prove a body. Making them is part of the call's time. */
   sign?(body: Buffer): Headers | Promise<Headers>;
-  /** What the address says behind the path. */
+  /** The part of the address behind the path. */
   query?: string;
   /** It may throw. */
   read(text: string, about: { status: number; call: MoneyCall | undefined }): WalletReply;
@@ -35,10 +35,10 @@ interface Dialect extends Pick<OperatorWallet, 'retries'> {
   known?: readonly number[];
 }
 
-/** What a call does: `id` is its idempotency key, `betId` the bet that it ends. */
+/** The action of a call: `id` is its idempotency key, `betId` the bet that it ends. */
 type Deed = Asked & { id?: string; betId?: string };
 
-/** What a call says: a layer around the network may read it, or write another content. */
+/** The meaning of a call: a layer around the network may read it, or write another content. */
 export interface Meaning extends Required<Pick<Dialect, 'protocol' | 'sign'>> {
   provider: string;
   call: MoneyCall;

@@ -50,14 +50,14 @@ export interface Retries {
 }
 
 /**
- * The wallet that the operator offers one provider, whose key is the last part of its address, or
- * the last before the paths of the protocol.
+ * The wallet that the operator offers one provider. The provider's key is the last part of its
+ * address, or the last before the paths of the protocol.
  */
 export interface OperatorWallet {
   retries: Retries;
   balance(seat: Asked): Promise<WalletReply>;
   /**
-   * Whose a token is, and in which currency; the reply says why when it is nobody's. Absent where a
+   * The player of a token, and the currency; the reply says why when it is nobody's. Absent where a
    * launch says it.
    */
   authenticate?(token: string, gameCode: string): Promise<WalletReply>;
@@ -70,7 +70,7 @@ export interface OperatorWallet {
   endFreeRounds?(result: FreeRoundsResult): Promise<WalletReply>;
 }
 
-/** Of protocols that request only unclear outcomes again. */
+/** The retries of protocols that request only unclear outcomes again. */
 export const calmRetries: Retries = {
   betTries: 2,
   betPauseMs: 500,

@@ -58,7 +58,7 @@ export async function addFormPage<Form>(
     form: z.ZodMiniType<Form>;
     /** Gives the query that the page is shown with next; undefined when it cannot be done. */
     act: (data: Form) => string | RefusedCall | undefined;
-    /** What a form is refused with that is wrong, or cannot be done. */
+    /** The message that refuses a form that is wrong, or cannot be done. */
     refusal: string;
   },
 ): Promise<void> {

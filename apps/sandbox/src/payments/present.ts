@@ -18,7 +18,7 @@ export function inCompanyTime(moment: string): string {
   return shifted.toISOString().replace('Z', `-0${OFFSET_HOURS}:00`);
 }
 
-/** What both views of a preference have. */
+/** The fields that both views of a preference have. */
 function common({ id, request, createdAt }: Preference) {
   return {
     id,

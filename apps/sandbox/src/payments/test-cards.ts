@@ -1,5 +1,5 @@
-// Every situation that the payment company can be asked to play: by the number of a test card, or
-// by the centavos of an amount that is paid with account money.
+// Every situation that the payment company can be asked to play. The number of a test card names
+// it, or the centavos of an amount that is paid with account money.
 
 import type { Telling } from '../signed-calls/deliveries.ts';
 import type { Words } from './languages/index.ts';

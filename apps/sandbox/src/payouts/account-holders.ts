@@ -1,4 +1,4 @@
-// Whose an account is. By default it is of the person who is asked about; the end of its number or
+// The holder of an account: by default the person who is asked about. The end of its number or
 // alias makes it another's.
 
 import { accountLookup, type AccountLookup, type FoundAccount } from '@ceibo/partner-protocol/cvu';

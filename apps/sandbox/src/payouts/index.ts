@@ -56,7 +56,7 @@ function addCalls(app: FastifyInstance, payouts: Payouts): void {
   addLookups(app, payouts);
 }
 
-/** Whose an account is. */
+/** Adds the look-up of the holder of an account. */
 function addLookups(app: FastifyInstance, { clock, plannedOutcome }: Surroundings): void {
   const wasAsked = new Set<string>();
   app.post(paths.accountLookups, async (request) => {

@@ -41,7 +41,7 @@ export function createPayoutsStore(books: DatabaseSync) {
       `SET status = :status, reason = :reason, finished_at = :finished_at
          WHERE id = :id AND status = 'in_process'`,
     ),
-    /** What somebody planned for payouts, by their references. */
+    /** The planned outcomes of payouts, by their references. */
     outcomes: createOutcomes(books, 'payouts'),
   };
 }

@@ -12,11 +12,11 @@ export type Answer = (typeof answers)[number];
 export const phoneServices = ['fcm', 'apns'] as const;
 
 const receiverRow = z.object({
-  /** Of a phone the device token: the service's name for the app on it. */
+  /** The device token of a phone: the service's name for the app on it. */
   id: z.string(),
   service: z.enum(['web', ...phoneServices]),
   answer: z.enum(answers),
-  /** Of a browser; empty for a phone. */
+  /** The keys of a browser; empty for a phone. */
   privateKey: z.string(),
   publicKey: z.string(),
   auth: z.string(),

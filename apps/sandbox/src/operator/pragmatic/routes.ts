@@ -1,5 +1,5 @@
-// What the operator asks of a company by Pragmatic's forms: where a player finds a game, and free
-// rounds. Whose a token is, the operator's wallet says. One code makes one bonus.
+// The operator's calls to a company by Pragmatic's forms: the address of a game for a player, and
+// free rounds. The operator's wallet says whose a token is. One code makes one bonus.
 
 import { gamesPaths, launchRequest, type LaunchAnswer } from '@ceibo/partner-protocol/pragmatic';
 import {

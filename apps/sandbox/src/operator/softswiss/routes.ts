@@ -1,5 +1,5 @@
-// What the operator asks of a company in the shape of SoftSwiss: where a player finds a game, for
-// money and for fun, and free spins. Issuing again under one id makes no second.
+// The operator's calls to a company in the shape of SoftSwiss: the address of a game, for money and
+// for fun, and free spins. Issuing again under one id makes no second.
 
 import {
   demoLaunchRequest,

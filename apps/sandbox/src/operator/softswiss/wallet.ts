@@ -1,5 +1,5 @@
-// The operator's wallet as a provider of the SoftSwiss shape calls it: bets and wins by one call,
-// and another for a round that won nothing.
+// The operator's wallet as a provider of the SoftSwiss shape calls it. Bets and wins have one call,
+// and a round that won nothing has another.
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import {
@@ -29,7 +29,7 @@ import {
   type WalletReply,
 } from '../wallet.ts';
 
-/** Four tries of a bet within thirty seconds. What must arrive is asked again until it does. */
+/** Four tries of a bet within thirty seconds. A call that must arrive is sent until it does. */
 const retries: Retries = { ...calmRetries, betTries: 4 };
 const TIMEOUT_MS = 7_000;
 /** The HTTP status of refusals. After any other one nothing is known. */
@@ -63,7 +63,7 @@ export function createSoftswissWallet(
     known: [200, REFUSED],
     say: {
       balance: balanceOf,
-      // Of free spins only the end is told: until then, the balance is asked.
+      // Only the end of free spins is told: until then, the balance is asked.
       bet: (bet) => (bet.free ? balanceOf(bet) : betWin('bet', bet, false)),
       win(win) {
         if (win.free) return balanceOf(win);

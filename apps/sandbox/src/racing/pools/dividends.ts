@@ -76,7 +76,7 @@ function inOrder(groups: readonly (readonly number[])[], length: number): Combin
   });
 }
 
-/** What is staked on each combination, in centavos. */
+/** The stakes on each combination, in centavos. */
 export type Stakes = ReadonlyMap<string, bigint>;
 
 export type PoolResult =
