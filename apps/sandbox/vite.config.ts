@@ -65,7 +65,7 @@ function iconNamed(name: string): string {
   return symbol;
 }
 
-/** What pages share. A part or an icon that is not there fails the build. */
+/** Fills in the parts that pages share. A part or an icon that is not there fails the build. */
 const pageParts: Plugin = {
   name: 'page-parts',
   transformIndexHtml: {

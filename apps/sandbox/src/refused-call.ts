@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export class RefusedCall {
   readonly status: number;
   readonly error: string;
-  /** What is answered. */
+  /** The body of the answer. */
   readonly body: object;
   constructor(status: number, error: string, body: object = { error }) {
     this.status = status;

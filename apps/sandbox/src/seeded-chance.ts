@@ -1,6 +1,6 @@
 /**
  * sfc32: a seeded generator of numbers from 0 to below 1 with 128 bits of state, for simulations,
- * past seasons and tests. What is bet on is never drawn from this.
+ * past seasons and tests. Nothing that is bet on is drawn from this.
  */
 function seededNumbers(seed: number): () => number {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];

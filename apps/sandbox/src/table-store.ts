@@ -5,7 +5,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { columnOf } from './books.ts';
 
-/** What is written may have more than the columns. */
+/** A row that is written may have more fields than the columns. */
 export interface Table<Row> {
   name: string;
   insert(row: Row): void;

@@ -1,5 +1,4 @@
-// What everybody may see of the races, and the calls of a player's page. Every input is checked
-// here.
+// The public calls of the races, and the calls of a player's page. Every input is checked here.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

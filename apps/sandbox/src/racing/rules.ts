@@ -8,7 +8,7 @@ export const GAME_PATH = `${PREFIX}/`;
 export const API = `${PREFIX}/api/`;
 
 /**
- * What the operator is told, in per cent: the return of the pool that takes out most, the trifecta.
+ * The return that the operator is told, in per cent: that of the trifecta, which takes out most.
  * Win and place return 85, the exacta 80, each less what dividends lose by their rounding.
  */
 export const stated = { returnToPlayer: '75.00' };

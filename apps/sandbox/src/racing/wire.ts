@@ -1,4 +1,4 @@
-// What the races' server and its page say to each other. Types only: a page checks nothing that the
+// The messages between the races' server and its page. Types only: a page checks nothing that the
 // server decides. Amounts are whole centavos as decimal digits, dividends whole hundredths, moments
 // milliseconds since 1970 by the server's clock.
 
@@ -41,7 +41,7 @@ export interface PoolView {
   house: Amount;
   players: Amount;
   carriedIn: Amount;
-  /** What a betting number would pay now, for win and place. */
+  /** The dividend that a betting number would pay now, for win and place. */
   estimates: Record<string, number>;
   /** After the race: what it paid, and what became of a pool that nobody won. */
   outcome: 'paid' | 'refunded' | 'carried' | null;

@@ -1,4 +1,4 @@
-// The register of self-excluded persons: it answers whether people are in it, and has a page on
+// The register of self-excluded persons. It answers whether people are in it, and has a page on
 // which a tester enters them and takes them out.
 
 import { checkRequest, paths, type CheckAnswer } from '@ceibo/partner-protocol/exclusion-register';

@@ -1,6 +1,6 @@
 // Webhooks that are repeated, with growing pauses, until they are answered with 200 or 201. They
-// live in the books: a webhook added in a transaction is sent if and only if the transaction was
-// committed, and is still sent after a restart.
+// live in the books, so they are still sent after a restart. A webhook added in a transaction is
+// sent if and only if the transaction was committed.
 
 import { createDueWork } from '../alarms.ts';
 import type { Surroundings, Work } from '../company.ts';

@@ -1,7 +1,7 @@
 // Amounts and account numbers whose ends make a company play something other than usual.
 
 export interface MagicValue<Plan> {
-  /** Of an amount ".01", of an account number "0001". */
+  /** The end of an amount, as ".01", or of an account number, as "0001". */
   ending: string;
   about: string;
   plan: Partial<Plan>;

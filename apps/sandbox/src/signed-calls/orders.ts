@@ -1,5 +1,5 @@
-// The calls by which the operator orders something, asks for it and lists it. What it orders under
-// a reference of its own is done once, however often it is ordered.
+// The calls by which the operator orders something, asks for it and lists it. An order under a
+// reference of the operator's own is done once, however often it is sent.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, FastifyReply } from 'fastify';

@@ -1,5 +1,5 @@
-// Outcomes that were planned for the next payments (faults/): what a company was told to play is
-// noted with the payment, since a payment lives longer than the plan.
+// Outcomes that were planned for the next payments (faults/). The outcome that a company was told
+// to play is noted with the payment, since a payment lives longer than the plan.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';

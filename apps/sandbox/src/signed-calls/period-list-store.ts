@@ -11,7 +11,7 @@ const counted = z.object({ total: z.int() });
 
 interface PeriodPage<Row> {
   rows: Row[];
-  /** What only the list itself says, beside its rows. */
+  /** The fields of the list itself, beside its rows. */
   page: { next_cursor: string | null; total: number };
 }
 export type PeriodList<Row> = (query: unknown) => PeriodPage<Row> | RefusedCall;

@@ -20,7 +20,7 @@ export interface StateAnswer extends GameState {
   jackpot: JackpotView | null;
   /** The free rounds that are played next; null when there are none. */
   freeRounds: FreeRoundsView | null;
-  /** What the player may be offered beside spins. */
+  /** The features beside spins that the player may be offered. */
   allowed: Allowed;
 }
 
@@ -55,7 +55,7 @@ export interface GameFacts extends Omit<SlotGame, 'version' | 'studio' | 'stakes
 }
 
 /**
- * What a spin is in the studio's mathematics, with amounts in place of prizes in units. With
+ * A spin as the studio's mathematics has it, with amounts in place of prizes in units. With
  * cascades it has one window, called a step, for each win, and a last one that pays nothing.
  */
 export interface SpinView extends Omit<DrawnSpin, 'steps' | 'hold' | 'scatterPrize' | 'prize'> {

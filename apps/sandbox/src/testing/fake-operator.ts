@@ -47,7 +47,7 @@ export function createFakeOperator() {
     const id = call.transaction_uuid;
     if (id === undefined || done.has(id)) return;
     done.add(id);
-    // Of free rounds nothing moves before they end.
+    // Free rounds move no money before they end.
     const amount = call.is_free === true ? 0 : (call.amount ?? 0);
     if (call.path === walletPaths.bet) {
       stakes.set(id, amount);

@@ -29,7 +29,7 @@ import { testConfig } from './test-config.ts';
 
 export interface Arrival {
   path: string;
-  /** What the address says behind the path. */
+  /** The query string of the address. */
   query: string;
   body: Buffer;
   isSignatureRight: boolean;

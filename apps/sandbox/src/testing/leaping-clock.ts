@@ -14,7 +14,7 @@ interface Alarm {
  * answer, so time must not leap over it.
  */
 const CALL_TIMEOUT_MS = 1000;
-/** Of the machine's own time: a busy one answers late, and turns are quick while it does not. */
+/** In the machine's own time: a busy one answers late, and turns are quick while it does not. */
 const PATIENCE_MS = 20_000;
 const IDLE_TURNS = 25;
 

@@ -1,5 +1,5 @@
-// What the operator does to show a player a round: it asks for the page in the player's name,
-// and the browser opens it.
+// The operator's way to show a player a round: it asks for the page in the player's name, and the
+// browser opens it.
 
 import { gamesPaths, roundPageAnswer, SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };

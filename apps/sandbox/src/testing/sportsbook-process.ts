@@ -17,7 +17,7 @@ import { testConfig } from './test-config.ts';
 
 const [dataDir = '', walletUrl = '', secret = '', startsAt = '', seed = '1'] =
   process.argv.slice(2);
-/** What the operator leaves unanswered for longer does not stop the time. */
+/** A call that the operator leaves unanswered for longer does not stop the time. */
 const MOST_REST_MS = 5000;
 const IDLE_TURNS = 4;
 

@@ -24,11 +24,11 @@ export interface SentRequest {
 export interface TestSandbox extends Pick<TestClock, 'advance'> {
   app: FastifyInstance;
   surroundings: Surroundings;
-  /** What the company sent out, oldest first. */
+  /** The requests that the company sent out, oldest first. */
   sent: SentRequest[];
-  /** What the operator answers from now on; null means that it cannot be reached. */
+  /** Sets the operator's answers from now on by status; null means that it cannot be reached. */
   operatorAnswers(status: number | null): void;
-  /** What the next draws of `random.below` give, whatever is asked; 0 when none is left. */
+  /** Sets the next draws of `random.below`, whatever is asked; 0 when none is left. */
   draw(...numbers: number[]): void;
   /** Ends the process and begins it again over the same books. */
   restart(): Promise<void>;

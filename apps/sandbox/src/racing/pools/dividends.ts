@@ -96,7 +96,7 @@ interface Pool {
   kind: PoolKind;
   stakes: Stakes;
   winners: readonly Winner[];
-  /** What earlier races of the meeting have left. */
+  /** The money that earlier races of the meeting have left. */
   carriedIn?: bigint;
 }
 

@@ -26,7 +26,7 @@ function finishesOf(chances: readonly { entry: number; weight: number }[]) {
   return found;
 }
 
-/** What a peso on each combination returns on average, and its greatest loss by rounding. */
+/** The mean return of a peso on each combination, and its greatest loss by rounding. */
 function returnsOf(kind: PoolKind, seed: number) {
   const chances = chancesOf(inventCard(seed), null);
   const stakes = simulatedStakes(kind, chances, 100);

@@ -1,12 +1,12 @@
-// What follows from the secret of a race: its result, by the stated chances, and the way that it is
-// shown. The hash of the secret is published with the card, the secret after the race: so everybody
-// can verify that the result was fixed before the first bet. Pure.
+// The result of a race, by the stated chances, and the way that it is shown: both follow from the
+// secret of the race. The hash of the secret is published with the card, the secret after the race.
+// So everybody can verify that the result was fixed before the first bet. Pure.
 
 import { createHash, createHmac } from 'node:crypto';
 import type { Runner } from '../card/card.ts';
 import type { Leg } from './track.ts';
 
-/** What is public from the opening of the sale on. */
+/** The hash of the secret, public from the opening of the sale on. */
 export function commitmentOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -26,7 +26,7 @@ export type Order = string[][];
 /** A number from 0 to `below - 1` that follows from the secret and what it is for. */
 function numberFor(secret: string, purpose: string, below: number): number {
   const bits = createHmac('sha256', secret).update(purpose).digest('hex');
-  // Of 256 bits, so that no number is favoured noticeably.
+  // The hash has 256 bits, so that no number is favoured noticeably.
   return Number(BigInt(`0x${bits}`) % BigInt(below));
 }
 

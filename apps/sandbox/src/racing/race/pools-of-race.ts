@@ -66,8 +66,8 @@ export function createPools(config: Pick<SandboxConfig, 'races'>) {
 export type Pools = ReturnType<typeof createPools>;
 
 /**
- * What a combination would pay if the sale ended now, in hundredths. Of a place it is known only
- * which part of the pool a place gets.
+ * The dividend of a combination if the sale ended now, in hundredths. For a place, only the part of
+ * the pool that a place gets is known.
  */
 export function estimateOf(pool: PoolOfRace, key: string, starters: number): bigint | undefined {
   const stake = pool.stakes.get(key);
@@ -82,7 +82,7 @@ export function estimateOf(pool: PoolOfRace, key: string, starters: number): big
 interface PaidRace {
   result: RaceResult;
   payments: (TicketResult & { id: string })[];
-  /** What the trifecta leaves for the next race at the racecourse. */
+  /** The money that the trifecta leaves for the next race at the racecourse. */
   carriedOut: bigint;
 }
 
@@ -123,7 +123,7 @@ function report(pool: PoolOfRace, result: PoolResult): PoolReport {
   };
 }
 
-/** What is in a pool, as pages and the books have it. */
+/** The amounts in a pool, as pages and the books have them. */
 export function inDigits({ kind, house, players, carriedIn }: PoolOfRace) {
   return {
     kind,

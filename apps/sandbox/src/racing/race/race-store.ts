@@ -10,7 +10,7 @@ import { poolKinds } from '../pools/kinds.ts';
 
 const amount = z.string().check(z.regex(/^\d+$/));
 
-/** What a pool held and paid, in centavos; dividends in hundredths by combination. */
+/** The amounts that a pool held and paid, in centavos; dividends in hundredths by combination. */
 const poolReport = z.object({
   kind: z.enum(poolKinds),
   house: amount,
@@ -47,7 +47,7 @@ const row = z.object({
   ),
   /** The saddle that does not start, once that is announced. */
   withdrawn: z.nullable(z.string()),
-  /** What earlier trifectas at this racecourse have left, in centavos. */
+  /** The money that earlier trifectas at this racecourse have left, in centavos. */
   carriedIn: z.pipe(
     z.number(),
     z.transform((centavos) => BigInt(centavos)),

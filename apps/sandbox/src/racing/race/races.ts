@@ -122,7 +122,7 @@ export class Races {
       for (const { id, ...amounts } of payments) tickets.pay(id, amounts);
       if (carriedOut > 0n && !store.carry(race, carriedOut))
         throw new Error('there is no next race to carry the pool to');
-      // Who gets money gets it first; a ticket that lost has only its round to be closed.
+      // Tickets that get money come first; a ticket that lost has only its round to be closed.
       const isPaid = ({ prize, refund }: (typeof payments)[number]) => prize + refund > 0n;
       return [...payments.filter(isPaid), ...payments.filter((each) => !isPaid(each))];
     });
@@ -141,7 +141,7 @@ export class Races {
       .flatMap(({ id }) => tickets.giveBack(id));
   }
 
-  /** A ticket's id is its round. What does not succeed at once, the engine tries again. */
+  /** A ticket's id is its round. The engine tries a closing again that does not succeed at once. */
   #settle(ids: readonly string[]): void {
     if (this.#isStopping) return;
     this.#due.push(...ids);

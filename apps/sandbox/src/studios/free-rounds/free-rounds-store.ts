@@ -1,4 +1,4 @@
-// The studios' books of free rounds. What was played of them is what their rounds say.
+// The studios' books of free rounds. Their rounds say what was played of them.
 
 import * as z from 'zod/mini';
 import { wholeNumber } from '../../bets/bet-store.ts';

@@ -1,5 +1,5 @@
-// Free rounds of players: given by the operator, played in the game, and, where the protocol tells
-// their result, told until the operator has answered finally.
+// Free rounds of players: given by the operator and played in the game. Where the protocol tells
+// their result, it is told until the operator has answered finally.
 
 import type { Surroundings } from '../../company.ts';
 import type { FreeRoundsOffer, FreeRoundsWish, Given } from '../../operator/free-rounds.ts';

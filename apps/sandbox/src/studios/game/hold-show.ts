@@ -1,5 +1,5 @@
-// Hold and win, shown: coins lock, empty cells turn, the count of respins begins anew with every
-// coin, and at the end everything is added up.
+// Hold and win, shown: coins lock, empty cells turn, and the count of respins begins anew with
+// every coin. At the end everything is added up.
 
 import type { CoinView, HoldView } from '../wire.ts';
 import type { Cabinet } from './cabinet.ts';

@@ -2,7 +2,7 @@
 
 export const jackpotRules = {
   name: 'Gran Ceibo',
-  /** Of every real stake of a member title, in ten thousandths. */
+  /** The part of every real stake of a member title, in ten thousandths. */
   contribution: 100n,
   /** The house's seed of a new jackpot, in centavos. */
   seed: 10_000_000n,

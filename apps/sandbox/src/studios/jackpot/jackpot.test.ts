@@ -93,8 +93,8 @@ describe('the shared jackpot', () => {
     await spin(studio, session);
     studio.willDraw(...losing, won, ...losing, won);
     const rounds = await Promise.all([spin(studio, session), spin(studio, other)]);
-    // Whichever was drawn first took the pool, and the other the next one, with or without the
-    // contribution of the first: three seeds and three contributions are paid or still standing.
+    // The round that was drawn first took the pool, and the other the next one, with or without the
+    // contribution of the first. Three seeds and three contributions are paid or still standing.
     const paid = rounds.map(({ body }) => BigInt(Object(body).round.jackpot));
     expect(paid).toContain(jackpotRules.seed + contribution);
     expect(paid.reduce((sum, each) => sum + each, await standing(studio))).toBe(

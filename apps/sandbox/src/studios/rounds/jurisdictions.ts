@@ -1,4 +1,4 @@
-// What the law of the operator's licence lets a slot offer beside its spins.
+// The features beside its spins that the law of the operator's licence lets a slot offer.
 
 import type { Allowed } from '../wire.ts';
 

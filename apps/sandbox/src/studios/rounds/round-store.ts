@@ -11,7 +11,7 @@ export const ROUNDS = 'studio_rounds';
 
 const own = z.object({
   clientRoundId: z.string(),
-  /** Of the mathematics that it was drawn by. */
+  /** The version of the mathematics that it was drawn by. */
   gameVersion: z.string(),
   outcome: z.pipe(
     z.string(),

@@ -1,5 +1,5 @@
-// What a round is drawn by: the title's mathematics, the shared jackpot, and what is offered beside
-// spins.
+// The rules that a round is drawn by: the title's mathematics, the shared jackpot, and the features
+// beside spins.
 
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
@@ -82,7 +82,7 @@ function createOffers({ random, config }: Needs) {
   const allowed = allowedIn(config.jurisdiction);
   return {
     allowed,
-    /** What a round costs; undefined when the title does not offer it. */
+    /** The price of a round; undefined when the title does not offer it. */
     costOf(gameCode: string, { stake, isBought }: Omit<Wish, 'isFree'>): bigint | undefined {
       const { stakes, buy } = gameOf(gameCode);
       if (!stakes.includes(stake)) return undefined;

@@ -124,7 +124,7 @@ function freeSpinMoments(game: SlotGame): (given: number) => Moments {
   return (given) => from(Math.min(given, max), Math.min(given, max), 0);
 }
 
-/** Of the reels of such a spin that begins at a level of the ladder. */
+/** The moments of the reels of such a spin that begins at a level of the ladder. */
 function momentsOf({ sums, squares, count }: SpinClass, units: number, level = 0): Moments {
   const at = Math.min(level, sums.length - 1);
   return {

@@ -67,7 +67,7 @@ function run([wanted = 'all', rounds = '10000000', seed = '20261121']: readonly 
   );
 }
 
-/** Of the rounds of a title, and of its bought free spins: a tenth as many, for they are long. */
+/** Simulates a title's rounds, and its bought free spins: a tenth as many, for they are long. */
 function* simulationsOf(game: SlotGame, rounds: number, seed: number) {
   yield {
     name: game.code,

@@ -61,7 +61,7 @@ const stated = z.strictObject({
   /** One in so many rounds gives free spins; absent without them. */
   freeSpinsEvery: z.exactOptional(z.string()),
   holdEvery: z.exactOptional(z.string()),
-  /** Of the bought free spins: per cent of the price, and the deviation in prices. */
+  /** The bought free spins: the return in per cent of the price, the deviation in prices. */
   buy: z.exactOptional(z.strictObject({ returnToPlayer: perCent, standardDeviation: perCent })),
 });
 
@@ -104,9 +104,9 @@ export const titleFile = z.strictObject({
   /** The free spins of the fewest scatters, without a paid spin; the price is in total stakes. */
   buy: z.exactOptional(z.strictObject({ price: whole })),
   /**
-   * The player may stake a prize on a card's colour, so many times in a round, as long as the prize
-   * is at most so many total stakes. A right guess doubles it, a wrong one loses it; both colours
-   * are equally likely, so the return stays the same.
+   * The player may stake a prize on a card's colour, at most `steps` times in a round. The prize
+   * may be at most `most` total stakes. A right guess doubles it, a wrong one loses it; both
+   * colours are equally likely, so the return stays the same.
    */
   gamble: z.exactOptional(z.strictObject({ steps: whole, most: whole })),
   /** The pictures of wild, scatter and coin: keys of the language files. */

@@ -1,5 +1,5 @@
-// The tools that draw on the canvas of the reels, in device pixels: the place of a cell, a symbol
-// in it, the frame of a winning cell, and lines.
+// The tools that draw on the canvas of the reels, in device pixels. They give the place of a cell,
+// and draw a symbol in it, the frame of a winning cell, and lines.
 
 import { isCalm, paintPicture } from '../../../page-kit/page.ts';
 import type { SlotSymbol } from '../../slot/slot-game.ts';
