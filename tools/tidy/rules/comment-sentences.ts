@@ -4,8 +4,6 @@ import { commentsOf, lineText } from '../syntax.ts';
 import { codeFiles, type Rule, type Tree } from '../tree.ts';
 
 const MOST_WORDS = 25;
-/** Its comments are written anew together with its code. */
-const NOT_YET = 'apps/sandbox/';
 /** A clause in the place of the subject, or a genitive before it. */
 const LATE_SUBJECT = /^(What|Whatever|Who|Whoever|Whom|Whose|Of)\b.*[^?]$/;
 
@@ -16,15 +14,13 @@ interface Comment {
 }
 
 export const commentSentences: Rule = (tree) =>
-  codeFiles(tree)
-    .filter((path) => !path.startsWith(NOT_YET))
-    .flatMap((path) =>
-      wholeComments(tree, path).flatMap(({ text, line }) =>
-        sentencesOf(text).flatMap((sentence) =>
-          faultsOf(sentence).map((fault) => ({ path, line, message: `${fault}: "${sentence}"` })),
-        ),
+  codeFiles(tree).flatMap((path) =>
+    wholeComments(tree, path).flatMap(({ text, line }) =>
+      sentencesOf(text).flatMap((sentence) =>
+        faultsOf(sentence).map((fault) => ({ path, line, message: `${fault}: "${sentence}"` })),
       ),
-    );
+    ),
+  );
 
 function faultsOf(sentence: string): string[] {
   const words = wordsOf(sentence);

@@ -1,6 +1,6 @@
 // Hi-lo: the next card is guessed to be higher or lower, again and again; each right guess raises
 // what the round pays. Every card comes from a whole deck, and a card of the same rank is right for
-// both guesses. On an ace and on a king one guess could not fail: there it means the other ranks,
+// both guesses. On an ace and on a king one guess could not fail. There it means the other ranks,
 // and the other guess means the same rank.
 
 import * as z from 'zod/mini';

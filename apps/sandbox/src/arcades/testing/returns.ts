@@ -26,9 +26,9 @@ export function percentOf({ numerator, denominator }: Fraction): string {
 const FAR_NUMERATOR = 2n;
 
 /**
- * The least that hi-lo returns. The return of any way to guess and to stop is an average of price
- * over fair price, over the ways in which the guesses come right. So no way to play returns less
- * than the least of these, over every product of odds below the bound and of single guesses.
+ * The least that hi-lo returns. Any way to guess and to stop returns an average of price over fair
+ * price. The average is over the ways in which the guesses come right. So no way to play returns
+ * less than the least of these, over every product of odds below the bound and of single guesses.
  */
 export function leastReturn(): Fraction {
   let least = fraction(1n);

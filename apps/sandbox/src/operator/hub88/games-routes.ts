@@ -1,6 +1,6 @@
-// The operator's calls to a company by the Hub88 games API: the address of a game for a player, the
-// list of games, and the page of a round. The list is asked for once a minute at most. Calls by
-// the Freebets API are here too: asking twice makes two, since the API does not say otherwise.
+// The operator's calls to a company by the Hub88 games API. They ask for the address of a game, the
+// list of games, once a minute at most, and the page of a round. Calls by the Freebets API are here
+// too: asking twice makes two, since the API does not say otherwise.
 
 import {
   AMOUNT_DECIMALS,

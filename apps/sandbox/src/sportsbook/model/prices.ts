@@ -11,8 +11,8 @@ import { tennisChances } from './tennis/chances.ts';
 import type { MatchState, ModelMarket, ModelSelection, Strengths } from './types.ts';
 
 /**
- * The margin that the book adds to the selections' probabilities: 0.06 makes them come to 106 %
- * (212 % for double chance, where two of three selections win).
+ * The margin that the book adds to the selections' probabilities: 0.06 makes them come to 106 %.
+ * Double chance comes to 212 %, since two of three selections win.
  */
 export const margins: Record<string, number> = {
   ML0: 0.06,
