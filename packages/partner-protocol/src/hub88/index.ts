@@ -226,16 +226,6 @@ export const roundPageAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) }
 /** Sent with HTTP 404 or 4xx when the game cannot be launched. */
 export const launchError = z.object({ error: z.string() });
 
-/**
- * Studio → anybody who asks: how the jackpot stands that its games fill together, in centavos. Our
- * own shape: Hub88 has none.
- */
-export const jackpotFigure = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  amount: z.string().check(z.regex(/^\d{1,15}$/)),
-  currency: z.literal('ARS'),
-});
-
 export type UserInfoRequest = z.infer<typeof userInfoRequest>;
 export type BalanceRequest = z.infer<typeof balanceRequest>;
 export type BetRequest = z.infer<typeof betRequest>;

@@ -26,14 +26,8 @@ export function createReadStudioGames(
     const now = clock.now();
     if (!(await takeListTurn(database, { provider, now, notAfter: later(now, -ONCE_WITHIN_MS) })))
       return;
-    const listed = await ask(studio);
-    if (listed === undefined) return log.warn({ provider }, 'a studio refused its list of games');
-    const games = listed.map(({ game_code, name, enabled, freebet_support }) => ({
-      code: game_code,
-      name: name ?? game_code,
-      enabled: enabled !== false,
-      hasFreeBets: freebet_support === true,
-    }));
+    const games = await ask(studio);
+    if (games === undefined) return log.warn({ provider }, 'a studio refused its list of games');
     await database.transaction((transaction) => replaceStudioGames(transaction, provider, games));
     const differences = await listDifferences(database, provider);
     const gone = differences.filter(({ what }) => what === 'gone').map(({ code }) => code);

@@ -1,18 +1,8 @@
 // The protocols that there are adapters for. The rights of each in the ledger stand in the table
 // wallet.protocols, which the checker of the books reads too.
 
-export const protocols = [
-  'hub88',
-  'softswiss',
-  'evenbet',
-  'pragmatic',
-  'bti',
-  'evolution',
-] as const;
-export type Protocol = (typeof protocols)[number];
-
 /** The protocol whose calls are known by the provider's public key. */
-export const publicKeyProtocol = 'hub88' satisfies Protocol;
+export const publicKeyProtocol = 'hub88';
 
 /** The protocols whose calls are known by a secret of both sides. */
 export const sharedSecretProtocols = [
@@ -22,6 +12,9 @@ export const sharedSecretProtocols = [
   'bti',
   'evolution',
 ] as const;
+
+export const protocols = [publicKeyProtocol, ...sharedSecretProtocols] as const;
+export type Protocol = (typeof protocols)[number];
 
 /**
  * The protocols whose adapters give free spins. Commands of operators ask this, and they have no

@@ -41,14 +41,15 @@ export function createSportsRoom(
   deps: SportsDeps & FeedDeps & { outbox: Outbox; jobs: Jobs; openBets: OpenBetsRules },
 ): SportsRoom {
   const { database, clock, log, metrics, outbox, jobs } = deps;
-  deps.providers.register(createBtiAdapter(deps));
+  const adapter = createBtiAdapter(deps);
+  deps.providers.register(adapter);
   const reader = createFeedReader(deps);
   let timer: { cancel(): void } | undefined;
   // A logout ends betting: no further reserves under that login.
   outbox.subscribe('session-ended', 'sports', ({ sessionKey }) =>
     closeSessionsOfLogin(database, sessionKey, clock.now()),
   );
-  jobs.task(VOID_OPEN_BETS, createVoidOpenBets(deps));
+  jobs.task(VOID_OPEN_BETS, createVoidOpenBets(deps, adapter));
   jobs.schedule('*/5 * * * *', 'sports:note-stale-reserves', async () => {
     const count = await staleReserves(database, later(clock.now(), -STALE_AFTER_MS));
     if (count === 0) return;
@@ -60,7 +61,7 @@ export function createSportsRoom(
   });
 
   return {
-    routes: (routes) => sportsRoutes(routes, deps),
+    routes: (routes) => sportsRoutes(routes, deps, adapter),
     selfExcluded: (transaction, playerId) => voidWhenExcluded(deps, transaction, playerId),
     start() {
       timer = clock.every(ASK_EVERY_MS, reader.tick);

@@ -1,20 +1,19 @@
 // Opening the sportsbook.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { launchSports } from '@ceibo/contracts/sports';
-import { launchQuery } from '@ceibo/partner-protocol/bti';
 import { later, MINUTE } from '../../platform/clock.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { secretHash } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { PROVIDER, type SportsDeps } from './deps.ts';
 import { insertSession } from './sessions-store.ts';
+import type { SportsbookAdapter } from './sportsbook-adapter.ts';
 
 /** A sportsbook that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
 
-export function createLaunch(deps: SportsDeps) {
+export function createLaunch(deps: SportsDeps, adapter: SportsbookAdapter) {
   const { database, clock, ids, random, identity, providers } = deps;
   return async (
     { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
@@ -40,10 +39,7 @@ export function createLaunch(deps: SportsDeps) {
       createdAt,
       openBy: later(createdAt, OPEN_WITHIN_MS),
     });
-    const lang = launchQuery.shape.lang.safeParse(language).data ?? defaultLanguage;
-    const query = new URLSearchParams({ auth_token: token, lang, platform });
-    if (selectionsId !== undefined) query.set('selectionsId', selectionsId);
-    if (eventId !== undefined) query.set('EventId', eventId);
-    return { url: `${book.baseUrl}/?${query.toString()}`, token };
+    const opening = { token, language, platform, eventId, selectionsId };
+    return { url: adapter.launchAddress(book.baseUrl, opening), token };
   };
 }

@@ -15,6 +15,7 @@ import {
 } from '../../testing/partners/bti.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 import { hmacOf } from '../providers/index.ts';
+import { createVoidCall } from './bti/operator-calls.ts';
 import { createVoidOpenBets } from './void-open-bets.ts';
 
 const world = startTestWorld();
@@ -83,10 +84,9 @@ it('they stand by default, and during a time-out', async () => {
 it('a sportsbook that does not do it is asked again; a player without bets is not asked about', async () => {
   const { player } = await bettor();
   const { app, database, metrics } = world;
-  const ask = createVoidOpenBets({
+  const voidOpenBets = createVoidCall({
     database,
     metrics,
-    providers: app.providers,
     operatorId: 'ceibo',
     http: async (url, call) => {
       const answer = await world.company(new URL(url), call);
@@ -94,6 +94,7 @@ it('a sportsbook that does not do it is asked again; a player without bets is no
       return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
     },
   });
+  const ask = createVoidOpenBets({ database, providers: app.providers }, { voidOpenBets });
   status = 503;
   await expect(ask({ playerId: player.id })).rejects.toThrow('answered 503');
   status = 200;

@@ -5,12 +5,12 @@ import {
   gameListAnswer,
   gamesPaths,
   roundPageAnswer,
-  type GameListAnswer,
   type GameListRequest,
   type RoundPageRequest,
 } from '@ceibo/partner-protocol/hub88';
 import { jsonUnlessRefused } from '../launch/ask-for-launch.ts';
 import type { Studio } from '../studio.ts';
+import type { StudioGame } from '../studio-games-store.ts';
 import type { GamesDeps } from '../deps.ts';
 import { askSigned } from './ask-signed.ts';
 
@@ -20,13 +20,16 @@ type Needs = Pick<GamesDeps, 'http' | 'metrics' | 'hub88'>;
  * The games of a studio; undefined when it refuses, as it does when it is asked too often. Throws
  * when it does not answer.
  */
-export async function askGameList(
-  needs: Needs,
-  studio: Studio,
-): Promise<GameListAnswer | undefined> {
+export async function askGameList(needs: Needs, studio: Studio): Promise<StudioGame[] | undefined> {
   const request: GameListRequest = { operator_id: Number(needs.hub88.operatorId) };
   const content = await ask(needs, studio, { path: gamesPaths.list, request });
-  return content === undefined ? undefined : gameListAnswer.parse(content);
+  if (content === undefined) return undefined;
+  return gameListAnswer.parse(content).map(({ game_code, name, enabled, freebet_support }) => ({
+    code: game_code,
+    name: name ?? game_code,
+    enabled: enabled !== false,
+    hasFreeBets: freebet_support === true,
+  }));
 }
 
 /**

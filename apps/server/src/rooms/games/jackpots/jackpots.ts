@@ -4,7 +4,7 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { jackpot } from '@ceibo/contracts/games';
 import { fromScaledInteger, moneyToDecimal } from '@ceibo/money';
-import { jackpotFigure } from '@ceibo/partner-protocol/hub88';
+import { jackpotFigure } from '@ceibo/partner-protocol/jackpot';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { jackpotFeeds, largestJackpot, saveJackpot } from './jackpots-store.ts';
 import type { GamesNeeds } from '../needs.ts';
