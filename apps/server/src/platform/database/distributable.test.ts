@@ -82,7 +82,10 @@ async function names(text: string, values: unknown[] = []): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables with a player in each row, and those that hang on one of them. */
+/**
+ * Tables with a player in each row, and those that hang on one of them. A table that is found by
+ * another key, as a CVU or a code, names its player otherwise and is not divided.
+ */
 function tablesOfPlayers(): Promise<string[]> {
   return names(
     `with recursive per_player (oid) as (
