@@ -32,12 +32,12 @@ export interface Postgres {
   killAndRestart(): Promise<void>;
 }
 
-// Connections for three processes of the server, each of which takes 18, and for an audit beside
+// Connections for three processes of the server, each of which takes 20, and for an audit beside
 // them.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '64',
+  max_connections: '72',
   // After a checkpoint each page is written to the WAL in full once: compressed, that is a
   // fraction.
   wal_compression: 'on',
