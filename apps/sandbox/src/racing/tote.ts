@@ -5,9 +5,8 @@ import type { Surroundings } from '../company.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import type { OperatorWallet } from '../operator/wallet.ts';
 import { createTicketStore, type TicketBet } from './bets/ticket-store.ts';
-import { createPools } from './race/pools-of-race.ts';
 import { createRaceStore } from './race/race-store.ts';
-import { Races } from './race/races.ts';
+import { createRaces } from './race/races.ts';
 
 export type Tote = ReturnType<typeof createTote>;
 
@@ -15,12 +14,11 @@ export function createTote(surroundings: Surroundings, wallet: OperatorWallet) {
   const sessions = createSessionStore(surroundings, 'racing_sessions');
   const store = createRaceStore(surroundings.books);
   const tickets = createTicketStore(surroundings);
-  const pools = createPools(surroundings.config);
   const engine = createBetEngine<TicketBet>({
     surroundings,
     store: tickets,
     walletOf: () => wallet,
   });
-  const races = new Races({ surroundings, store, tickets, engine, pools });
-  return { surroundings, wallet, sessions, store, tickets, pools, engine, races };
+  const races = createRaces({ surroundings, store, tickets }, engine);
+  return { surroundings, wallet, sessions, store, tickets, engine, races };
 }

@@ -20,7 +20,7 @@ export interface RaceLine extends Pick<Card, 'name' | 'metres' | 'isTurf'> {
   phase: 'open' | 'running' | 'official';
   runners: number;
   /** The first three runners of a race that is over, or more in a dead heat. */
-  first: Pick<Runner, 'saddle' | 'entry'>[];
+  first: (Pick<Runner, 'saddle' | 'entry'> & { place: number })[];
 }
 
 /** `GET program`: for everybody. */

@@ -1,11 +1,11 @@
 // The page: its head, the tabs, and the view of the moment.
 
+import { useRef } from 'react';
 import { Notice } from '../../react-kit/Notice.tsx';
-import { usePart, useStore } from '../../react-kit/store.ts';
+import { useStore } from '../../react-kit/store.ts';
 import { Program } from './program/Program.tsx';
 import { RacePage } from './race/RacePage.tsx';
 import { Tickets } from './race/Tickets.tsx';
-import { Rules } from './shell/Rules.tsx';
 import { page, type View } from './state/page-state.ts';
 import { showRace } from './state/reading.ts';
 import { money, raceNumber, say } from './state/words.ts';
@@ -18,22 +18,12 @@ export function App() {
   const isSilent = useStore(page, 'isSilent');
   return (
     <div className="page">
-      {isFramed ? (
-        <div className="top">
-          <h1 className="visually-hidden">{say('title')}</h1>
-          <Tabs view={view} />
-          <Rules />
-        </div>
-      ) : (
-        <>
-          <header className="head">
-            <h1>{say('title')}</h1>
-            <Balance />
-            <Rules />
-          </header>
-          <Tabs view={view} />
-        </>
-      )}
+      <header className="head">
+        <h1 className={isFramed ? 'visually-hidden' : undefined}>{say('title')}</h1>
+        {isFramed ? <Tabs /> : <Balance />}
+        <Rules />
+      </header>
+      {isFramed ? null : <Tabs />}
       <p className="silent" role="status">
         {isSilent ? say('silent') : null}
       </p>
@@ -57,32 +47,55 @@ function Balance() {
   );
 }
 
-function Tabs({ view }: { view: View }) {
-  const { race, raceId, who } = useStore(page);
-  const open = usePart(
-    page,
-    ({ tickets }) => tickets.filter(({ state }) => state === 'taken').length,
-  );
-  const tab = (name: View, text: string, onPress: () => void) => (
+function Tabs() {
+  const { view, race, raceId, who, tickets } = useStore(page);
+  const open = tickets.filter(({ state }) => state === 'taken').length;
+  const number = race === null ? '' : ` ${raceNumber(race.line.number)}`;
+  const tab = (name: View, text: string, onPress = () => page.set({ view: name })) => (
     <button aria-current={view === name ? 'page' : undefined} onClick={onPress}>
       {text}
     </button>
   );
   return (
     <nav className="tabs" aria-label={say('views')}>
-      {tab('program', say('program'), () => page.set({ view: 'program' }))}
-      {raceId === null
-        ? null
-        : tab(
-            'race',
-            race === null ? say('race') : `${say('race')} ${raceNumber(race.line.number)}`,
-            () => showRace(raceId),
-          )}
-      {who === 'visitor'
-        ? null
-        : tab('tickets', open > 0 ? `${say('tickets')} (${open})` : say('tickets'), () =>
-            page.set({ view: 'tickets' }),
-          )}
+      {tab('program', say('program'))}
+      {raceId === null ? null : tab('race', say('race') + number, () => showRace(raceId))}
+      {who === 'visitor' ? null : tab('tickets', say('tickets') + (open > 0 ? ` (${open})` : ''))}
     </nav>
+  );
+}
+
+const RULES = [
+  'ruleSimulated',
+  'rulePools',
+  'ruleTakeOut',
+  'ruleDividend',
+  'rulePlaces',
+  'ruleDeadHeat',
+  'ruleCoupled',
+  'ruleNonRunner',
+  'ruleNoWinner',
+  'ruleDraw',
+] as const;
+
+function Rules() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button className="btn btn-rules" onClick={() => dialog.current?.showModal()}>
+        {say('rules')}
+      </button>
+      <dialog ref={dialog} className="sheet" aria-label={say('rules')}>
+        <h2>{say('rules')}</h2>
+        <ul>
+          {RULES.map((rule) => (
+            <li key={rule}>{say(rule)}</li>
+          ))}
+        </ul>
+        <button className="btn" onClick={() => dialog.current?.close()}>
+          {say('close')}
+        </button>
+      </dialog>
+    </>
   );
 }

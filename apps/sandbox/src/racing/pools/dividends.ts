@@ -79,18 +79,15 @@ function inOrder(groups: readonly (readonly number[])[], length: number): Combin
 /** The stakes on each combination, in centavos. */
 export type Stakes = ReadonlyMap<string, bigint>;
 
-export type PoolResult =
-  | {
-      kind: 'paid';
-      /** By combination, in hundredths: what each peso of stake gets. */
-      dividends: ReadonlyMap<string, bigint>;
-      takeOut: bigint;
-      breakage: bigint;
-    }
-  /** Every stake is given back; what was carried in goes on. */
-  | { kind: 'refunded'; carriedOut: bigint }
-  /** Nobody won, and what is left after the take-out goes on to the next race. */
-  | { kind: 'carried'; carriedOut: bigint; takeOut: bigint };
+export interface PoolResult {
+  outcome: 'paid' | 'refunded' | 'carried';
+  /** By combination, in hundredths: what each peso of stake gets. */
+  dividends: ReadonlyMap<string, bigint>;
+  takeOut: bigint;
+  breakage: bigint;
+  /** Goes on to the next race at the racecourse. */
+  carriedOut: bigint;
+}
 
 interface Pool {
   kind: PoolKind;
@@ -111,10 +108,12 @@ export function settlePool({ kind, stakes, winners, carriedIn = 0n }: Pool): Poo
   const backed = winners
     .map((winner) => ({ ...winner, stake: stakes.get(winner.key) ?? 0n }))
     .filter(({ stake }) => stake > 0n);
-  if (backed.length === 0)
+  if (backed.length === 0) {
+    const unpaid = { dividends: new Map(), breakage: 0n };
     return withoutWinner === 'carry' && winners.length > 0
-      ? { kind: 'carried', carriedOut: carriedIn + total - takeOut, takeOut }
-      : { kind: 'refunded', carriedOut: carriedIn };
+      ? { ...unpaid, outcome: 'carried', carriedOut: carriedIn + total - takeOut, takeOut }
+      : { ...unpaid, outcome: 'refunded', carriedOut: carriedIn, takeOut: 0n };
+  }
   const prizes = divide(backed, { net: carriedIn + total - takeOut, most: carriedIn + total });
   const dividends = new Map(
     prizes.map(({ key, stake, prize }) => [key, dividendOf(prize, stake)] as const),
@@ -122,10 +121,11 @@ export function settlePool({ kind, stakes, winners, carriedIn = 0n }: Pool): Poo
   const paid = sumOf(backed.map(({ key, stake }) => payoutOf(stake, dividends.get(key) ?? 0n)));
   const promised = sumOf(prizes.map(({ prize }) => prize));
   return {
-    kind: 'paid',
+    outcome: 'paid',
     dividends,
     takeOut: carriedIn + total - promised,
     breakage: promised - paid,
+    carriedOut: 0n,
   };
 }
 
@@ -134,7 +134,8 @@ export function payoutOf(stake: bigint, dividend: bigint): bigint {
   return (stake * dividend) / 100n;
 }
 
-function dividendOf(prize: bigint, stake: bigint): bigint {
+/** Rounded down to its step. */
+export function dividendOf(prize: bigint, stake: bigint): bigint {
   const hundredths = (prize * 100n) / stake;
   return hundredths - (hundredths % DIVIDEND_STEP);
 }
@@ -147,31 +148,27 @@ function divide(
   winners: readonly BackedWinner[],
   { net, most }: { net: bigint; most: bigint },
 ): (BackedWinner & { prize: bigint })[] {
-  const weights = sumOf(winners.map(({ weight }) => weight));
-  const nominal = winners.map((winner) => ({
-    ...winner,
-    prize: atLeast(winner.stake, (net * winner.weight) / weights),
-  }));
+  const shares = (money: bigint, weights: bigint) =>
+    winners.map((winner) => {
+      const share = (money * winner.weight) / weights;
+      return { ...winner, prize: share < winner.stake ? winner.stake : share };
+    });
+  const nominal = shares(net, weightOf(winners));
   if (sumOf(nominal.map(({ prize }) => prize)) <= most) return nominal;
-  let sharing = [...winners];
   let left = most;
+  let sharing = winners;
+  // Every round leaves less for each weight, so a winner whose share is short stays short.
   for (;;) {
-    const among = sumOf(sharing.map(({ weight }) => weight));
-    const isShort = ({ stake, weight }: BackedWinner) => left * weight < stake * among;
-    const short = sharing.filter(isShort);
-    if (short.length === 0 || among === 0n) break;
-    sharing = sharing.filter((winner) => !isShort(winner));
+    const weights = weightOf(sharing);
+    const short = sharing.filter(({ stake, weight }) => left * weight < stake * weights);
+    if (short.length === 0) return shares(left, weights);
+    sharing = sharing.filter((winner) => !short.includes(winner));
     left -= sumOf(short.map(({ stake }) => stake));
   }
-  const among = sumOf(sharing.map(({ weight }) => weight));
-  return winners.map((winner) => ({
-    ...winner,
-    prize: sharing.includes(winner) ? (left * winner.weight) / among : winner.stake,
-  }));
 }
 
-function atLeast(least: bigint, amount: bigint): bigint {
-  return amount < least ? least : amount;
+function weightOf(winners: readonly Winner[]): bigint {
+  return sumOf(winners.map(({ weight }) => weight));
 }
 
 export function sumOf(amounts: Iterable<bigint>): bigint {
@@ -218,15 +215,7 @@ export function settleTicket(
 ): TicketResult {
   const all = combinationsOf(ticket.columns).length;
   const standing = standingOf(ticket, out);
-  const refunded = ticket.unit * BigInt(all - standing.length);
-  switch (result.kind) {
-    case 'refunded':
-      return { prize: 0n, refund: ticket.unit * BigInt(all) };
-    case 'carried':
-      return { prize: 0n, refund: refunded };
-    case 'paid': {
-      const prizes = standing.map((key) => payoutOf(ticket.unit, result.dividends.get(key) ?? 0n));
-      return { prize: sumOf(prizes), refund: refunded };
-    }
-  }
+  const prizes = standing.map((key) => payoutOf(ticket.unit, result.dividends.get(key) ?? 0n));
+  const refunded = result.outcome === 'refunded' ? all : all - standing.length;
+  return { prize: sumOf(prizes), refund: ticket.unit * BigInt(refunded) };
 }

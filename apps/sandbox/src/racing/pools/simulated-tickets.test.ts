@@ -33,7 +33,6 @@ function returnsOf(kind: PoolKind, seed: number) {
   const returns = new Map<string, { mean: number; chance: number; isLifted: boolean }>();
   for (const { finish, chance } of finishesOf(chances)) {
     const result = settlePool({ kind, stakes, winners: winnersOf(kind, finish) });
-    if (result.kind !== 'paid') continue;
     for (const [key, dividend] of result.dividends) {
       const known = returns.get(key) ?? { mean: 0, chance: 0, isLifted: false };
       returns.set(key, {

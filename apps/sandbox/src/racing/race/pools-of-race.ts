@@ -1,82 +1,67 @@
 // The pools of a race: the house's simulated tickets and those of players, and what becomes of them
-// at its end. The numbers are pure; the life of races writes them.
+// at its end. Pure.
 
-import { chancesOf, outOf } from '../card/card.ts';
-import { salePercent } from '../card/schedule.ts';
 import type { SandboxConfig } from '../../company.ts';
+import { toWire } from '../../game-server/on-wire.ts';
 import type { TicketBet } from '../bets/ticket-store.ts';
+import { chancesOf, entriesOf, outOf } from '../card/card.ts';
+import { salePercent } from '../card/schedule.ts';
 import {
   addTickets,
+  dividendOf,
   settlePool,
   settleTicket,
   sumOf,
-  type PoolResult,
   type Ticket,
   type TicketResult,
   winnersOf,
 } from '../pools/dividends.ts';
-import { placesOf, poolKinds, poolRules, type PoolKind } from '../pools/kinds.ts';
+import { placesOf, poolKinds, poolRules } from '../pools/kinds.ts';
 import { simulatedStakes } from '../pools/simulated-tickets.ts';
 import { drawOrder } from './draw.ts';
-import type { PoolReport, Race, RaceResult } from './race-store.ts';
+import type { Race, RaceResult } from './race-store.ts';
 
-export interface PoolOfRace {
-  kind: PoolKind;
-  stakes: ReadonlyMap<string, bigint>;
-  house: bigint;
-  players: bigint;
-  carriedIn: bigint;
+interface Sale {
+  config: Pick<SandboxConfig, 'races'>;
+  tickets: readonly Ticket[];
+  now: number;
 }
 
-export function createPools(config: Pick<SandboxConfig, 'races'>) {
-  // The house's tickets follow from the card and the time left: most calls find them here.
-  const cache = new Map<string, ReadonlyMap<string, bigint>>();
-  const MOST_CACHED = 400;
+/** The pools with the tickets that stand. From the off on they are whole. */
+export function poolsOf(race: Race, { config, tickets, now }: Sale) {
+  const { card, withdrawn, offAt, carriedIn } = race;
+  const percent = salePercent(config, { offAt, now });
+  return poolKinds.map((kind) => {
+    const simulated = simulatedStakes(kind, chancesOf(card, withdrawn), percent);
+    const stakes = addTickets(tickets, { kind, out: outOf(card, withdrawn), to: simulated });
+    const house = sumOf(simulated.values());
+    const players = sumOf(stakes.values()) - house;
+    return { kind, stakes, house, players, carriedIn: kind === 'trifecta' ? carriedIn : 0n };
+  });
+}
 
-  function houseStakes(race: Race, kind: PoolKind, percent: number): ReadonlyMap<string, bigint> {
-    const key = `${race.race} ${race.withdrawn} ${kind} ${percent}`;
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    if (cache.size >= MOST_CACHED) cache.clear();
-    const stakes = simulatedStakes(kind, chancesOf(race.card, race.withdrawn), percent);
-    cache.set(key, stakes);
-    return stakes;
+export type PoolOfRace = ReturnType<typeof poolsOf>[number];
+
+/** The dividend of each combination if the sale ended now, where they are few enough to be told. */
+export function estimatesOf(pool: PoolOfRace, { card, withdrawn }: Race): Record<string, number> {
+  const { kind, stakes, house, players, carriedIn } = pool;
+  const { columns, takeOutPercent } = poolRules[kind];
+  if (columns > 1) return {};
+  const total = house + players;
+  const net = carriedIn + total - (total * takeOutPercent) / 100n;
+  const starters = entriesOf(card).length - outOf(card, withdrawn).size;
+  // A place gets an equal part of the pool: more is not known before the finish.
+  const places = kind === 'place' ? BigInt(placesOf(starters)) : 1n;
+  const estimates = new Map<string, bigint>();
+  for (const [key, stake] of stakes) {
+    const dividend = dividendOf(net, stake * places);
+    estimates.set(key, dividend < 100n ? 100n : dividend);
   }
-
-  /** The pool with the tickets that stand. From the off on it is whole. */
-  return (
-    race: Race,
-    kind: PoolKind,
-    { tickets, now }: { tickets: readonly Ticket[]; now: number },
-  ): PoolOfRace => {
-    const house = houseStakes(race, kind, salePercent(config, { offAt: race.offAt, now }));
-    const out = outOf(race.card, race.withdrawn);
-    const stakes = addTickets(tickets, { kind, out, to: house });
-    const ofHouse = sumOf(house.values());
-    return {
-      kind,
-      stakes,
-      house: ofHouse,
-      players: sumOf(stakes.values()) - ofHouse,
-      carriedIn: kind === 'trifecta' ? race.carriedIn : 0n,
-    };
-  };
+  return inNumbers(estimates);
 }
 
-export type Pools = ReturnType<typeof createPools>;
-
-/**
- * The dividend of a combination if the sale ended now, in hundredths. For a place, only the part of
- * the pool that a place gets is known.
- */
-export function estimateOf(pool: PoolOfRace, key: string, starters: number): bigint | undefined {
-  const stake = pool.stakes.get(key);
-  if (stake === undefined) return undefined;
-  const total = pool.house + pool.players;
-  const net = pool.carriedIn + total - (total * poolRules[pool.kind].takeOutPercent) / 100n;
-  const places = pool.kind === 'place' ? BigInt(placesOf(starters)) : 1n;
-  const hundredths = (net * 100n) / places / stake;
-  return hundredths < 100n ? 100n : hundredths - (hundredths % 5n);
+function inNumbers(dividends: ReadonlyMap<string, bigint>): Record<string, number> {
+  return Object.fromEntries([...dividends].map(([key, dividend]) => [key, Number(dividend)]));
 }
 
 interface PaidRace {
@@ -87,48 +72,32 @@ interface PaidRace {
 }
 
 /** The end of a race: its result from its secret, its pools, and what each ticket gets. */
-export function payRace(race: Race, tickets: readonly TicketBet[], pools: Pools): PaidRace {
-  const { secret, card, withdrawn } = race;
+export function payRace(
+  race: Race,
+  { config, tickets }: Pick<Sale, 'config'> & { tickets: readonly TicketBet[] },
+): PaidRace {
+  const { secret, card, withdrawn, offAt } = race;
   const order = drawOrder(secret, { ...card, withdrawn });
-  const entries = new Map(card.runners.map(({ saddle, entry }) => [saddle, entry] as const));
+  const entries = new Map(card.runners.map(({ saddle, entry }) => [saddle, entry]));
   const finish = order.map((group) => group.map((saddle) => entries.get(saddle) ?? 0));
+  const settled = poolsOf(race, { config, tickets, now: offAt }).map(({ stakes, ...pool }) => ({
+    ...pool,
+    ...settlePool({ ...pool, stakes, winners: winnersOf(pool.kind, finish) }),
+  }));
   const out = outOf(card, withdrawn);
-  const settled = poolKinds.map((kind) => {
-    const pool = pools(race, kind, { tickets, now: race.offAt });
-    return { pool, result: settlePool({ ...pool, winners: winnersOf(kind, finish) }) };
-  });
-  const results = new Map(settled.map(({ pool, result }) => [pool.kind, result] as const));
-  const reports = settled.map(({ pool, result }) => report(pool, result));
   return {
-    result: { order, pools: reports },
-    carriedOut: sumOf(reports.map(({ carriedOut }) => BigInt(carriedOut))),
-    payments: tickets.map((ticket) => {
-      const result = results.get(ticket.kind) ?? { kind: 'refunded', carriedOut: 0n };
-      return { id: ticket.id, ...settleTicket(ticket, { out, result }) };
-    }),
-  };
-}
-
-function report(pool: PoolOfRace, result: PoolResult): PoolReport {
-  const isPaid = result.kind === 'paid';
-  return {
-    ...inDigits(pool),
-    outcome: result.kind,
-    dividends: Object.fromEntries(
-      [...(isPaid ? result.dividends : [])].map(([key, dividend]) => [key, Number(dividend)]),
+    result: {
+      order,
+      pools: settled.map(({ dividends, ...amounts }) => ({
+        ...toWire(amounts),
+        dividends: inNumbers(dividends),
+      })),
+    },
+    carriedOut: sumOf(settled.map(({ carriedOut }) => carriedOut)),
+    payments: settled.flatMap((result) =>
+      tickets
+        .filter(({ kind }) => kind === result.kind)
+        .map((ticket) => ({ id: ticket.id, ...settleTicket(ticket, { out, result }) })),
     ),
-    takeOut: String(result.kind === 'refunded' ? 0n : result.takeOut),
-    breakage: String(isPaid ? result.breakage : 0n),
-    carriedOut: String(isPaid ? 0n : result.carriedOut),
-  };
-}
-
-/** The amounts in a pool, as pages and the books have them. */
-export function inDigits({ kind, house, players, carriedIn }: PoolOfRace) {
-  return {
-    kind,
-    house: String(house),
-    players: String(players),
-    carriedIn: String(carriedIn),
   };
 }

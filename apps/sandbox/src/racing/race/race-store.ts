@@ -22,7 +22,6 @@ const poolReport = z.object({
   breakage: amount,
   carriedOut: amount,
 });
-export type PoolReport = z.infer<typeof poolReport>;
 
 const result = z.object({
   /** Saddles from first to last; a group is a dead heat. */

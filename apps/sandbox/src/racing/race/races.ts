@@ -3,24 +3,22 @@
 
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
 import { drawBytes } from '../../game-server/draw-bytes.ts';
 import { createWaker } from '../../game-server/waker.ts';
-import type { Surroundings } from '../../company.ts';
 import type { TicketBet, TicketStore } from '../bets/ticket-store.ts';
 import { outOf } from '../card/card.ts';
 import { inventCard } from '../card/invent-card.ts';
 import { RACES_AHEAD, runMs, slotsFrom } from '../card/schedule.ts';
 import { standingOf } from '../pools/dividends.ts';
 import { commitmentOf, drawWithdrawn } from './draw.ts';
-import { payRace, type Pools } from './pools-of-race.ts';
+import { payRace } from './pools-of-race.ts';
 import type { Race, RaceStore } from './race-store.ts';
 
-interface Needs {
-  surroundings: Pick<Surroundings, 'books' | 'clock' | 'config' | 'log' | 'random'>;
+interface Books {
+  surroundings: Surroundings;
   store: RaceStore;
   tickets: TicketStore;
-  engine: Pick<BetEngine<TicketBet>, 'close'>;
-  pools: Pools;
 }
 
 const SECRET_BYTES = 32;
@@ -28,133 +26,120 @@ const SECRET_BYTES = 32;
 const LANES = 48;
 const RETRY_MS = 2000;
 
-export class Races {
-  readonly #needs: Needs;
-  readonly #waker: ReturnType<typeof createWaker>;
-  #isStopping = false;
+export function createRaces(books: Books, engine: Pick<BetEngine<TicketBet>, 'close'>) {
+  const { surroundings, store } = books;
+  const { clock, config, log } = surroundings;
+  const lanes = createLanes((round) => engine.close(round));
   /** When the next thing happens to any race: before it, nothing is looked up. */
-  #nextDue = Number.NEGATIVE_INFINITY;
-  /** Rounds that wait for their wins and rollbacks. */
-  readonly #due: string[] = [];
-  #lanes = 0;
+  let nextDue = Number.NEGATIVE_INFINITY;
+  const waker = createWaker(surroundings, {
+    work() {
+      advance();
+      waker.wakeAt(nextDue);
+    },
+    retryMs: RETRY_MS,
+    fault: 'the races could not go on',
+  });
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#waker = createWaker(needs.surroundings, {
-      work: () => {
-        this.advance();
-        this.#waker.wakeAt(this.#nextDue);
-      },
-      retryMs: RETRY_MS,
-      fault: 'the races could not go on',
-    });
-  }
-
-  start(): void {
-    this.#waker.wake();
-  }
-
-  stop(): void {
-    this.#isStopping = true;
-    this.#waker.stop();
-  }
-
-  /** Does everything that is due by now. */
-  advance(): void {
-    const { surroundings, store } = this.#needs;
-    const now = surroundings.clock.now().getTime();
-    if (now < this.#nextDue) return;
-    this.#openSale();
-    for (;;) {
-      const races = store.unfinished();
-      const due = races.find((race) => this.#dueAt(race) <= now);
-      if (due === undefined) {
-        this.#nextDue = Math.min(...races.map((race) => this.#dueAt(race)));
-        return;
-      }
-      if (due.phase === 'running') this.#finish(due);
-      else if (due.isDeclared) this.#goOff(due);
-      else this.#declare(due);
-    }
-  }
-
-  #dueAt({ phase, offAt, card, isDeclared, withdrawnAt }: Race): number {
-    if (phase === 'running') return offAt + runMs(this.#needs.surroundings.config, card.metres);
+  function dueAt({ phase, offAt, card, isDeclared, withdrawnAt }: Race): number {
+    if (phase === 'running') return offAt + runMs(config, card.metres);
     return isDeclared ? offAt : withdrawnAt;
   }
 
-  /** Every race on sale has its card and its secret from the beginning. */
-  #openSale(): void {
-    const { surroundings, store } = this.#needs;
-    const { clock, config, random } = surroundings;
-    for (const slot of slotsFrom(config, clock.now().getTime(), RACES_AHEAD)) {
-      if (store.find(slot.race) !== undefined) continue;
-      const secret = drawBytes(random, SECRET_BYTES).toString('hex');
-      store.open(slot, { secret, commitment: commitmentOf(secret), card: inventCard(slot.race) });
+  /** Does everything that is due by now. */
+  function advance(): void {
+    const now = clock.now().getTime();
+    if (now < nextDue) return;
+    openSale(books, now);
+    for (;;) {
+      const races = store.unfinished();
+      const due = races.find((race) => dueAt(race) <= now);
+      if (due === undefined) {
+        nextDue = Math.min(...races.map(dueAt));
+        return;
+      }
+      const step = due.phase === 'running' ? finish : due.isDeclared ? goOff : declare;
+      // A ticket's id is its round.
+      const rounds = inTransaction(surroundings.books, () => step(books, due));
+      log.info({ race: due.race, step: step.name, rounds: rounds.length }, 'a race went on');
+      lanes.add(rounds);
     }
   }
 
-  /** Announces whether a runner stays away. Tickets that are all on it are given back at once. */
-  #declare({ race, secret, card }: Race): void {
-    const { surroundings, store } = this.#needs;
-    const givenBack = inTransaction(surroundings.books, () => {
-      store.declare(race, drawWithdrawn(secret, card.runners));
-      return this.#giveBackOut(race);
-    });
-    this.#settle(givenBack);
+  return {
+    advance,
+    start: waker.wake,
+    stop(): void {
+      lanes.stop();
+      waker.stop();
+    },
+  };
+}
+
+/** Every race on sale has its card and its secret from the beginning. */
+function openSale({ surroundings: { config, random }, store }: Books, now: number): void {
+  for (const slot of slotsFrom(config, now, RACES_AHEAD)) {
+    if (store.find(slot.race) !== undefined) continue;
+    const secret = drawBytes(random, SECRET_BYTES).toString('hex');
+    store.open(slot, { secret, commitment: commitmentOf(secret), card: inventCard(slot.race) });
+  }
+}
+
+/** Announces whether a runner stays away. */
+function declare(books: Books, race: Race): string[] {
+  const withdrawn = drawWithdrawn(race.secret, race.card.runners);
+  books.store.declare(race.race, withdrawn);
+  return giveBackOut(books, { ...race, withdrawn });
+}
+
+function goOff(books: Books, race: Race): string[] {
+  books.store.off(race.race);
+  // Tickets that were under way when the runner was withdrawn are looked at again.
+  return [...books.tickets.ground(race.race), ...giveBackOut(books, race)];
+}
+
+function finish({ surroundings, store, tickets }: Books, race: Race): string[] {
+  const taken = { config: surroundings.config, tickets: tickets.taken(race.race) };
+  const { result, payments, carriedOut } = payRace(race, taken);
+  store.finish(race.race, result);
+  for (const { id, ...amounts } of payments) tickets.pay(id, amounts);
+  if (carriedOut > 0n && !store.carry(race, carriedOut))
+    throw new Error('there is no next race to carry the pool to');
+  // Tickets that get money come first; a ticket that lost has only its round to be closed.
+  const isPaid = ({ prize, refund }: (typeof payments)[number]) => prize + refund > 0n;
+  const inOrder = [...payments.filter(isPaid), ...payments.filter((each) => !isPaid(each))];
+  return inOrder.map(({ id }) => id);
+}
+
+/** Tickets that are all on runners that stay away are given back at once. */
+function giveBackOut({ tickets }: Books, { race, card, withdrawn }: Race): string[] {
+  const out = outOf(card, withdrawn);
+  return tickets
+    .taken(race)
+    .filter((ticket) => standingOf(ticket, out).length === 0)
+    .flatMap(({ id }) => tickets.giveBack(id));
+}
+
+/** Closes rounds, some at a time. The engine itself repeats a closing that fails. */
+function createLanes(close: (round: string) => Promise<void>) {
+  const due: string[] = [];
+  let lanes = 0;
+  let isStopped = false;
+
+  async function walk(): Promise<void> {
+    lanes += 1;
+    for (let round = due.shift(); round !== undefined; round = due.shift()) await close(round);
+    lanes -= 1;
   }
 
-  #goOff({ race }: Race): void {
-    const { surroundings, store, tickets } = this.#needs;
-    const left = inTransaction(surroundings.books, () => {
-      store.off(race);
-      // Tickets that were under way when the runner was withdrawn are looked at again.
-      return [...tickets.ground(race), ...this.#giveBackOut(race)];
-    });
-    this.#settle(left);
-  }
-
-  #finish(race: Race): void {
-    const { surroundings, store, tickets, pools } = this.#needs;
-    const paid = inTransaction(surroundings.books, () => {
-      const { result, payments, carriedOut } = payRace(race, tickets.taken(race.race), pools);
-      store.finish(race.race, result);
-      for (const { id, ...amounts } of payments) tickets.pay(id, amounts);
-      if (carriedOut > 0n && !store.carry(race, carriedOut))
-        throw new Error('there is no next race to carry the pool to');
-      // Tickets that get money come first; a ticket that lost has only its round to be closed.
-      const isPaid = ({ prize, refund }: (typeof payments)[number]) => prize + refund > 0n;
-      return [...payments.filter(isPaid), ...payments.filter((each) => !isPaid(each))];
-    });
-    surroundings.log.info({ race: race.race, tickets: paid.length }, 'race official');
-    this.#settle(paid.map(({ id }) => id));
-  }
-
-  #giveBackOut(race: number): string[] {
-    const { store, tickets } = this.#needs;
-    const found = store.find(race);
-    if (found === undefined) return [];
-    const out = outOf(found.card, found.withdrawn);
-    return tickets
-      .taken(race)
-      .filter((ticket) => standingOf(ticket, out).length === 0)
-      .flatMap(({ id }) => tickets.giveBack(id));
-  }
-
-  /** A ticket's id is its round. The engine tries a closing again that does not succeed at once. */
-  #settle(ids: readonly string[]): void {
-    if (this.#isStopping) return;
-    this.#due.push(...ids);
-    while (this.#lanes < LANES && this.#due.length > 0) void this.#walkLane();
-  }
-
-  async #walkLane(): Promise<void> {
-    this.#lanes += 1;
-    while (!this.#isStopping) {
-      const round = this.#due.shift();
-      if (round === undefined) break;
-      await this.#needs.engine.close(round);
-    }
-    this.#lanes -= 1;
-  }
+  return {
+    add(rounds: readonly string[]): void {
+      if (!isStopped) due.push(...rounds);
+      while (lanes < LANES && due.length > 0) void walk();
+    },
+    stop(): void {
+      isStopped = true;
+      due.length = 0;
+    },
+  };
 }

@@ -34,7 +34,7 @@ function line(minutes: number, phase: RaceLine['phase'], course = 'El Ombú'): R
     metres: 1200,
     isTurf: false,
     runners: 8,
-    first: phase === 'official' ? [{ saddle: '4', entry: 4 }] : [],
+    first: phase === 'official' ? [{ saddle: '4', entry: 4, place: 1 }] : [],
   };
 }
 

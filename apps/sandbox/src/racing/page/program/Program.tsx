@@ -102,32 +102,29 @@ function Strip({ lines, next }: LinesProps) {
 function Cards({ label, lines, next }: LinesProps & { label: string }) {
   return (
     <ul className="cards" aria-label={label}>
-      {lines.map((line) => (
-        <li key={line.race}>
-          <Line line={line} isNext={line.race === next?.race} />
-        </li>
-      ))}
+      {lines.map((line) => {
+        const { race, offAt, phase, first } = line;
+        const isNext = race === next?.race;
+        return (
+          <li key={race}>
+            <button className={isNext ? 'line is-next' : 'line'} onClick={() => showRace(race)}>
+              <b className="time">{timeText(offAt)}</b>
+              <span className="what">
+                <Facts line={line} />
+              </span>
+              {phase === 'official' ? (
+                <span className="first">
+                  {first.map(({ saddle, entry }) => (
+                    <Cloth key={saddle} entry={entry} text={saddle} />
+                  ))}
+                </span>
+              ) : null}
+              <Phase phase={phase} isNext={isNext} />
+            </button>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function Line({ line, isNext }: { line: RaceLine; isNext: boolean }) {
-  const { race, offAt, phase, first } = line;
-  return (
-    <button className={isNext ? 'line is-next' : 'line'} onClick={() => showRace(race)}>
-      <b className="time">{timeText(offAt)}</b>
-      <span className="what">
-        <Facts line={line} />
-      </span>
-      {phase === 'official' ? (
-        <span className="first">
-          {first.map(({ saddle, entry }) => (
-            <Cloth key={saddle} entry={entry} text={saddle} />
-          ))}
-        </span>
-      ) : null}
-      <Phase phase={phase} isNext={isNext} />
-    </button>
   );
 }
 

@@ -8,20 +8,26 @@ import { groundText, metresText, raceNumber, say } from '../state/words.ts';
 import { RacePicture } from '../track/RacePicture.tsx';
 import { Result } from './Result.tsx';
 import { Sale } from './Sale.tsx';
-import { TicketsOf } from './Tickets.tsx';
+import { Tickets } from './Tickets.tsx';
 
 export function RacePage() {
   const race = useStore(page, 'race');
   if (race === null) return <p role="status">{say('loading')}</p>;
-  const { phase } = race.line;
+  const { line, runners, withdrawn } = race;
+  const { phase, name } = line;
+  const out = runners.find(({ saddle }) => saddle === withdrawn);
   return (
-    <article aria-label={race.line.name}>
+    <article aria-label={name}>
       <Head race={race} />
-      <NonRunner race={race} />
+      {out === undefined ? null : (
+        <p className="note is-info" role="status">
+          {say('nonRunnerNote', { number: out.saddle, name: out.name })}
+        </p>
+      )}
       {phase === 'open' ? <Sale race={race} /> : null}
       {phase === 'running' ? <RacePicture race={race} /> : null}
       {phase === 'official' ? <Result race={race} /> : null}
-      <TicketsOf race={race.line.race} />
+      <Tickets race={line.race} />
       <p className="small">{say('houseNote')}</p>
     </article>
   );
@@ -53,14 +59,5 @@ function Head({ race: { line, isSoft } }: { race: RaceAnswer }) {
         <Phase phase={phase} />
       )}
     </header>
-  );
-}
-
-function NonRunner({ race: { withdrawn, runners } }: { race: RaceAnswer }) {
-  const out = runners.find(({ saddle }) => saddle === withdrawn);
-  return out === undefined ? null : (
-    <p className="note is-info" role="status">
-      {say('nonRunnerNote', { number: out.saddle, name: out.name })}
-    </p>
   );
 }

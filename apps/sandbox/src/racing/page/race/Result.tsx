@@ -5,20 +5,14 @@ import { Cloth, Silk } from '../shell/Silks.tsx';
 import { dividendText, placeText, poolText, say } from '../state/words.ts';
 import { Won } from './Tickets.tsx';
 
-const PODIUM = 3;
-
 export function Result({ race }: { race: RaceAnswer }) {
-  const { result, pools, runners, withdrawn } = race;
+  const { line, result, pools, runners, withdrawn } = race;
   const order = result?.order ?? [];
-  const ahead = (group: number) => order.slice(0, group).flat().length;
-  const first = order.flatMap((group, at) =>
-    ahead(at) >= PODIUM ? [] : group.map((saddle) => ({ saddle, place: ahead(at) + 1 })),
-  );
   return (
     <>
-      <Won race={race.line.race} />
+      <Won race={line.race} />
       <ol className="podium" aria-label={say('result')}>
-        {first.map(({ saddle, place }) => {
+        {line.first.map(({ saddle, place }) => {
           const runner = runners.find((each) => each.saddle === saddle);
           return runner === undefined ? null : (
             <li key={saddle} className={`p${place}`}>

@@ -4,6 +4,7 @@
 import { useRef, type Ref } from 'react';
 import { grouped, PESOS } from '../../../page-kit/money.ts';
 import { leaveFor } from '../../../page-kit/page.ts';
+import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
 import { keyOf, poolRules } from '../../pools/kinds.ts';
 import type { RaceAnswer, RunnerView } from '../../wire.ts';
@@ -28,24 +29,28 @@ export function Sale({ race }: { race: RaceAnswer }) {
 }
 
 function Pools({ race: { pools } }: { race: RaceAnswer }) {
-  const kind = useStore(page, 'kind');
+  const options = pools.map((pool) => ({
+    value: pool.kind,
+    text: (
+      <>
+        <span>{say(pool.kind)}</span>
+        <b>{poolText(pool)}</b>
+        <em>{say('ofPlayers', { amount: money(pool.players) })}</em>
+        {pool.carriedIn === '0' ? null : (
+          <em className="carried">{say('carriedIn', { amount: money(pool.carriedIn) })}</em>
+        )}
+      </>
+    ),
+  }));
+  const chosen = useStore(page, 'kind');
   return (
-    <div className="pools" role="group" aria-label={say('pools')}>
-      {pools.map((pool) => (
-        <button
-          key={pool.kind}
-          aria-pressed={pool.kind === kind}
-          onClick={() => choosePool(pool.kind)}
-        >
-          <span>{say(pool.kind)}</span>
-          <b>{poolText(pool)}</b>
-          <em>{say('ofPlayers', { amount: money(pool.players) })}</em>
-          {pool.carriedIn === '0' ? null : (
-            <em className="carried">{say('carriedIn', { amount: money(pool.carriedIn) })}</em>
-          )}
-        </button>
-      ))}
-    </div>
+    <Choice
+      className="pools"
+      label={say('pools')}
+      options={options}
+      chosen={chosen}
+      onChoose={choosePool}
+    />
   );
 }
 
@@ -161,7 +166,10 @@ export function SlipBar({ onOpen }: { onOpen(): void }) {
   );
 }
 
-const PRESETS = ['100', '500', '1000', '5000'];
+const presets = ['100', '500', '1000', '5000'].map((value) => ({
+  value,
+  text: grouped(value, PESOS.group),
+}));
 const SHOWN_COMBINATIONS = 8;
 
 function Slip({ ref }: { ref: Ref<HTMLElement> }) {
@@ -200,13 +208,13 @@ function Slip({ ref }: { ref: Ref<HTMLElement> }) {
           onChange={({ target }) => page.set({ unitText: target.value })}
         />
       </label>
-      <div className="presets">
-        {PRESETS.map((amount) => (
-          <button key={amount} onClick={() => page.set({ unitText: amount })}>
-            {grouped(amount, PESOS.group)}
-          </button>
-        ))}
-      </div>
+      <Choice
+        className="presets"
+        label={say('unit')}
+        options={presets}
+        chosen={unitText}
+        onChoose={(amount) => page.set({ unitText: amount })}
+      />
       <p className="total">
         <span>{say('total')}</span>
         <b>{money(total)}</b>

@@ -1,37 +1,26 @@
+// The player's tickets, and the prize of a race.
+
 import { useStore } from '../../../react-kit/store.ts';
 import type { TicketView } from '../../wire.ts';
 import { page } from '../state/page-state.ts';
 import { money, raceNumber, say } from '../state/words.ts';
 
-export function Tickets() {
-  const tickets = useStore(page, 'tickets');
+/** All tickets of the player, or those on one race when there are any. */
+export function Tickets({ race }: { race?: number }) {
+  const all = useStore(page, 'tickets');
+  const ofRace = all.filter((ticket) => ticket.race === race && ticket.state !== 'refused');
+  const tickets = race === undefined ? all : ofRace;
+  if (race !== undefined && tickets.length === 0) return null;
   return (
     <section className="mine" aria-label={say('tickets')}>
+      {race === undefined ? null : <h3>{say('yourTickets')}</h3>}
       {tickets.length === 0 ? <p>{say('noTickets')}</p> : null}
-      <TicketList tickets={tickets} />
+      <ul>
+        {tickets.map((ticket) => (
+          <TicketLine key={ticket.betId} ticket={ticket} />
+        ))}
+      </ul>
     </section>
-  );
-}
-
-export function TicketsOf({ race }: { race: number }) {
-  const tickets = useStore(page, 'tickets').filter(
-    (ticket) => ticket.race === race && ticket.state !== 'refused',
-  );
-  return tickets.length === 0 ? null : (
-    <section className="mine">
-      <h3>{say('yourTickets')}</h3>
-      <TicketList tickets={tickets} />
-    </section>
-  );
-}
-
-function TicketList({ tickets }: { tickets: readonly TicketView[] }) {
-  return (
-    <ul>
-      {tickets.map((ticket) => (
-        <TicketLine key={ticket.betId} ticket={ticket} />
-      ))}
-    </ul>
   );
 }
 

@@ -37,22 +37,20 @@ export function clearSlip(): void {
 }
 
 /** The ticket as it stands, and why it cannot be placed; `problem` is null when it can. */
-export function slipOf({ columns, unitText, race, balance, who }: PageState) {
+export function slipOf({ columns, unitText, race, balance }: PageState) {
   const combinations = combinationsOf(columns);
   const unit = (parsePesos(unitText) ?? 0n) * 100n;
   const total = unit * BigInt(combinations.length);
-  const problem = () => {
-    if (race?.line.phase !== 'open') return say('closedNow');
-    if (combinations.length === 0) return say('chooseRunners');
-    if (who !== 'player') return null;
-    if (combinations.length > MOST_COMBINATIONS)
-      return say('TOO_MANY_COMBINATIONS', { most: MOST_COMBINATIONS });
-    if (unit < LEAST_UNIT) return say('leastUnit', { amount: money(LEAST_UNIT) });
-    if (total > MOST_STAKE) return say('mostStake', { amount: money(MOST_STAKE) });
-    if (balance !== null && total > balance) return say('NOT_ENOUGH_MONEY');
-    return null;
-  };
-  return { combinations, unit, total, problem: problem() };
+  const problems = [
+    [race?.line.phase !== 'open', say('closedNow')],
+    [combinations.length === 0, say('chooseRunners')],
+    [combinations.length > MOST_COMBINATIONS, refusalText('TOO_MANY_COMBINATIONS')],
+    [unit < LEAST_UNIT, say('leastUnit', { amount: money(LEAST_UNIT) })],
+    [total > MOST_STAKE, say('mostStake', { amount: money(MOST_STAKE) })],
+    [balance !== null && total > balance, say('NOT_ENOUGH_MONEY')],
+  ] as const;
+  const problem = problems.find(([isThere]) => isThere)?.[1] ?? null;
+  return { combinations, unit, total, problem };
 }
 
 /** Repeated under the same id until the server answers, so no ticket is ever sold twice. */
