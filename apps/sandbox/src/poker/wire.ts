@@ -1,7 +1,7 @@
 // The messages between the poker room's server and its pages. Types only: a page checks nothing
 // that the server decides.
 
-import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, RefusalCode } from '../page-kit/wire.ts';
 import type { HandRecord } from './history/hand-record.ts';
 
 /** Sent as `{ code }` with HTTP 4xx and 5xx. */
@@ -18,9 +18,6 @@ export type ProblemCode =
   | 'NOT_YOUR_TURN'
   | 'NOT_ALLOWED'
   | 'NOT_NOW';
-
-/** `POST hello {}`: what does not change while a page is open, and the balance. */
-export type HelloAnswer = GameState;
 
 /** The rules of a table: amounts are whole numbers on the server, digits in a message. */
 export interface TableFacts<Whole = Amount> {
@@ -71,6 +68,8 @@ export interface WaitingView {
 
 /** The costs and prizes of a sit-and-go. */
 export interface SitAndGoFacts<Whole = Amount> {
+  name: string;
+  seats: number;
   buyIn: Whole;
   /** The commission: added to the buy-in, and all that the room takes. */
   fee: Whole;
@@ -88,8 +87,6 @@ export interface SitAndGoState extends SitAndGoFacts {
 
 export interface LobbySitAndGo extends SitAndGoState, Crowd {
   id: string;
-  name: string;
-  seats: number;
 }
 
 /** `POST lobby {}`; `GET tables` is the same for visitors, without what is a player's own. */
@@ -100,11 +97,6 @@ export interface LobbyAnswer {
   sitAndGos: LobbySitAndGo[];
   /** The fate of the player's newest money in the room. */
   note: MoneyNote | null;
-}
-
-/** `POST act {table, ...}`: the result comes on the stream. */
-export interface ActAnswer {
-  done: true;
 }
 
 export type LastMove =
@@ -168,9 +160,20 @@ export interface MineView {
 export interface MoneyNote {
   /** The buy-in or the stay that it is about. */
   id: string;
-  kind: 'refused' | 'given-back' | 'cashing-out' | 'cashed-out';
+  /** By the name of the page's text. */
+  kind:
+    | 'refused'
+    | 'givenBack'
+    | 'unregistered'
+    | 'tournamentVoid'
+    | 'cashingOut'
+    | 'cashedOut'
+    | 'absent'
+    | 'restart'
+    | 'prize';
   amount: Amount;
-  reason: RefusalCode | 'left' | 'absent' | 'restart' | 'finished' | 'unregistered' | null;
+  /** Why a buy-in was refused. */
+  reason: RefusalCode | null;
 }
 
 export interface HandView {

@@ -2,23 +2,21 @@
 
 import {
   type Decision,
+  type HandEvent,
   type HandRefusal,
   type HandSeat,
   type HandState,
   inHand,
+  least,
   type Options,
 } from './hand.ts';
-import { uncalledOf } from './pots.ts';
 
 export function optionsOf(hand: HandState): Options | undefined {
   const seat = hand.seats[hand.turn];
   if (hand.phase !== 'deciding' || seat === undefined) return undefined;
   const owed = hand.bet - seat.bet;
-  return {
-    canCheck: owed <= 0n,
-    call: owed <= 0n ? null : least(owed, seat.stack),
-    raise: raiseOf(hand, seat),
-  };
+  const call = owed <= 0n ? null : least(owed, seat.stack);
+  return { canCheck: call === null, call, raise: raiseOf(hand, seat) };
 }
 
 function raiseOf(hand: HandState, seat: HandSeat): Options['raise'] {
@@ -37,97 +35,87 @@ function raiseOf(hand: HandState, seat: HandSeat): Options['raise'] {
  * decide any more, the round is over, and what nobody called goes back.
  */
 export function passTurn(hand: HandState, first: number): void {
-  const turn = nextTurn(hand, first);
-  hand.phase = turn === undefined ? 'dealing' : 'deciding';
-  hand.turn = turn ?? hand.turn;
-  const back = turn === undefined ? uncalledOf(hand.seats) : undefined;
-  const seat = hand.seats.find((each) => each.seat === back?.seat);
-  if (back === undefined || seat === undefined) return;
-  seat.stack += back.amount;
-  seat.paid -= back.amount;
-  seat.bet = seat.bet > back.amount ? seat.bet - back.amount : 0n;
-  hand.events.push({ kind: 'returned', ...back });
+  const inOrder = [...hand.seats.slice(first), ...hand.seats.slice(0, first)];
+  const next = inOrder.find((seat) => hasToDecide(hand, seat));
+  hand.phase = next === undefined ? 'dealing' : 'deciding';
+  if (next === undefined) returnUncalled(hand);
+  else hand.turn = hand.seats.indexOf(next);
+}
+
+function hasToDecide(hand: HandState, seat: HandSeat): boolean {
+  const left = inHand(hand);
+  if (left.length < 2 || seat.hasFolded || seat.stack === 0n) return false;
+  const owes = seat.bet < hand.bet;
+  // The only player with chips left has nobody to bet against, but owes what others have put in. A
+  // blind posted all in may be less than the bet.
+  return left.every((other) => other === seat || other.stack === 0n)
+    ? owes && left.some(({ bet }) => bet > seat.bet)
+    : owes || seat.decidedAt === null;
+}
+
+/** The part of the highest bet above everybody else's. */
+function returnUncalled({ seats, events }: HandState): void {
+  const [first, second] = seats.toSorted((a, b) => Number(b.paid - a.paid));
+  if (first === undefined || second === undefined || first.hasFolded) return;
+  const amount = first.paid - second.paid;
+  if (amount === 0n) return;
+  first.stack += amount;
+  first.paid -= amount;
+  first.bet -= least(first.bet, amount);
+  events.push({ kind: 'returned', seat: first.seat, amount });
 }
 
 /** A decision that is refused changes nothing. */
 export function decide(
   hand: HandState,
-  decision: Decision & { seat: number },
+  { seat, ...decision }: Decision & { seat: number },
 ): HandRefusal | undefined {
-  const { seat } = decision;
   const actor = hand.seats[hand.turn];
-  const options = optionsOf(hand);
-  if (options === undefined || actor?.seat !== seat) return 'NOT_YOUR_TURN';
-  switch (decision.kind) {
-    case 'fold':
-      actor.hasFolded = true;
-      hand.events.push({ kind: 'folded', seat });
-      break;
-    case 'check':
-      if (!options.canCheck) return 'NOT_ALLOWED';
-      hand.events.push({ kind: 'checked', seat });
-      break;
-    case 'call': {
-      const amount = options.call;
-      if (amount === null) return 'NOT_ALLOWED';
-      putIn(actor, amount);
-      hand.events.push({ kind: 'called', seat, amount });
-      break;
-    }
-    case 'raise': {
-      const { to } = decision;
-      if (options.raise === null) return 'NOT_ALLOWED';
-      if (!isRaise(hand, options.raise, to)) return 'WRONG_AMOUNT';
-      const amount = to - actor.bet;
-      putIn(actor, amount);
-      hand.events.push({ kind: 'raised', seat, amount, to, isBet: hand.bet === 0n });
-      if (to - hand.bet > hand.leastRaise) hand.leastRaise = to - hand.bet;
-      hand.bet = to;
-      hand.aggressor = hand.turn;
-    }
-  }
+  if (hand.phase !== 'deciding' || actor?.seat !== seat) return 'NOT_YOUR_TURN';
+  const event = carryOut(hand, actor, decision);
+  if (typeof event === 'string') return event;
+  hand.events.push(event);
   actor.decidedAt = hand.bet;
   passTurn(hand, hand.turn + 1);
   return undefined;
 }
 
-/** Whole chips within the range; all of the stack is always allowed. */
-function isRaise(
-  { rules }: HandState,
-  range: NonNullable<Options['raise']>,
-  amount: bigint,
-): boolean {
-  const isWhole = amount % rules.unit === 0n || amount === range.to;
-  return isWhole && amount >= range.from && amount <= range.to;
+function carryOut(hand: HandState, actor: HandSeat, decision: Decision): HandEvent | HandRefusal {
+  const { seat } = actor;
+  const { canCheck, call, raise } = optionsOf(hand) ?? {};
+  switch (decision.kind) {
+    case 'fold':
+      actor.hasFolded = true;
+      actor.lastMove = 'fold';
+      return { kind: 'folded', seat };
+    case 'check':
+      if (canCheck !== true) return 'NOT_ALLOWED';
+      actor.lastMove = 'check';
+      return { kind: 'checked', seat };
+    case 'call':
+      if (call == null) return 'NOT_ALLOWED';
+      putIn(actor, 'call', call);
+      return { kind: 'called', seat, amount: call };
+    case 'raise': {
+      const { to } = decision;
+      if (raise == null) return 'NOT_ALLOWED';
+      // Whole chips, or all of the stack.
+      const isWhole = to % hand.rules.unit === 0n || to === raise.to;
+      if (!isWhole || to < raise.from || to > raise.to) return 'WRONG_AMOUNT';
+      const isBet = hand.bet === 0n;
+      const amount = to - actor.bet;
+      putIn(actor, isBet ? 'bet' : 'raise', amount);
+      if (to - hand.bet > hand.leastRaise) hand.leastRaise = to - hand.bet;
+      hand.bet = to;
+      hand.aggressor = hand.turn;
+      return { kind: 'raised', seat, amount, to, isBet };
+    }
+  }
 }
 
-export function putIn(seat: HandSeat, amount: bigint): void {
+export function putIn(seat: HandSeat, move: HandSeat['lastMove'], amount: bigint): void {
   seat.stack -= amount;
   seat.bet += amount;
   seat.paid += amount;
-}
-
-/** Undefined when nobody has to decide any more. */
-function nextTurn(hand: HandState, first: number): number | undefined {
-  const left = inHand(hand);
-  if (left.length < 2) return undefined;
-  const able = left.filter(({ stack }) => stack > 0n);
-  const count = hand.seats.length;
-  for (let step = 0; step < count; step += 1) {
-    const at = (first + step) % count;
-    const seat = hand.seats[at];
-    if (seat === undefined || seat.hasFolded || seat.stack === 0n) continue;
-    // The only player with chips left has nobody to bet against, but owes what others have put in.
-    // A blind posted all in may be less than the bet.
-    const isDue =
-      able.length === 1
-        ? seat.bet < hand.bet && left.some((other) => other.bet > seat.bet)
-        : seat.bet < hand.bet || seat.decidedAt === null;
-    if (isDue) return at;
-  }
-  return undefined;
-}
-
-export function least(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
+  seat.lastMove = move;
 }

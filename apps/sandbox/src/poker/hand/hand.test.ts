@@ -147,6 +147,21 @@ describe('raises', () => {
   });
 });
 
+it('a seat has its newest move of the street, and a fold stays', () => {
+  const hand = begin({ stacks: [1000n, 1000n, 1000n], hands: three });
+  const moves = () => hand.state().seats.map(({ lastMove }) => lastMove);
+  expect(moves()).toEqual(['small', 'big', null]);
+  hand.does(2, raise(300n));
+  hand.does(0, fold);
+  hand.does(1, call);
+  expect(moves()).toEqual(['fold', 'call', 'raise']);
+  hand.deal();
+  expect(moves()).toEqual(['fold', null, null]);
+  hand.does(1, check);
+  hand.does(2, raise(100n));
+  expect(moves()).toEqual(['fold', 'check', 'bet']);
+});
+
 describe('pots', () => {
   it('of three players all in with different stacks are won by those who paid for them', () => {
     const hand = begin({ stacks: [300n, 600n, 1000n], hands: three });

@@ -2,7 +2,7 @@
 // events of the step, or is refused. Amounts are whole units, centavos or tournament chips.
 
 import type { Card } from '../rules/cards.ts';
-import type { Made, OptionsView, TableFacts } from '../wire.ts';
+import type { LastMove, Made, OptionsView, TableFacts } from '../wire.ts';
 
 export const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 export type Street = (typeof streets)[number];
@@ -28,8 +28,11 @@ export interface HandSeat {
   hasFolded: boolean;
   /** The bet that the seat last decided about; null while it has not decided on this street. */
   decidedAt: bigint | null;
+  /** The newest move on this street; a fold stays. */
+  lastMove: LastMove | null;
   /** The cards lie open for everybody. */
   isShown: boolean;
+  won: bigint;
 }
 
 export interface HandState {
@@ -81,7 +84,11 @@ export function inHand({ seats }: Pick<HandState, 'seats'>): HandSeat[] {
   return seats.filter(({ hasFolded }) => !hasFolded);
 }
 
-/** All that lies in the middle and before the seats. */
-export function potOf({ seats, rake }: Pick<HandState, 'seats' | 'rake'>): bigint {
-  return seats.reduce((sum, { paid }) => sum + paid, 0n) - rake;
+/** All that has been put in since the deal. */
+export function potOf({ seats }: Pick<HandState, 'seats'>): bigint {
+  return seats.reduce((sum, { paid }) => sum + paid, 0n);
+}
+
+export function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }

@@ -1,38 +1,44 @@
 // The dealer's part of a hand: the deal, the next cards, the run-out, the showdown and the end.
 
-import { type Card, nameOf } from '../rules/cards.ts';
+import { nameOf } from '../rules/cards.ts';
 import { madeOf, strengthOf } from '../rules/evaluator.ts';
-import { decide, least, passTurn, putIn } from './betting.ts';
+import { decide, passTurn, putIn } from './betting.ts';
 import {
   type HandAction,
   type HandRefusal,
-  type HandRules,
   type HandSeat,
   type HandState,
   inHand,
+  least,
   type Street,
 } from './hand.ts';
 import { potsOf, sharesOf } from './pots.ts';
 
 const MYRIAD = 10_000n;
 
-const nextStreets: Partial<Record<Street, { street: Street; cards: number }>> = {
+interface Next {
+  street: Street;
+  cards: number;
+}
+
+const nextStreets: Partial<Record<Street, Next>> = {
   preflop: { street: 'flop', cards: 3 },
   flop: { street: 'turn', cards: 1 },
   turn: { street: 'river', cards: 1 },
 };
 
-interface Deal {
-  rules: HandRules;
-  deck: readonly Card[];
-  /** Clockwise from the left of the button; the last one has the button. Two at least. */
-  players: readonly { seat: number; stack: bigint }[];
-}
-
-/** The beginning of a hand: antes, blinds and two cards for everybody. */
-export function dealHand({ rules, deck, players }: Deal): HandState {
+/**
+ * The beginning of a hand: antes, blinds and two cards for everybody. The players are in order from
+ * the left of the button; the last one has the button.
+ */
+export function dealHand({
+  rules,
+  deck,
+  players,
+}: Pick<HandState, 'rules' | 'deck'> & {
+  players: readonly Pick<HandSeat, 'seat' | 'stack'>[];
+}): HandState {
   const count = players.length;
-  if (count < 2) throw new Error('a hand needs two players');
   const seats = players.map(({ seat, stack }, at): HandSeat => ({
     seat,
     stack,
@@ -41,7 +47,9 @@ export function dealHand({ rules, deck, players }: Deal): HandState {
     cards: [deck[at] ?? 0, deck[at + count] ?? 0],
     hasFolded: false,
     decidedAt: null,
+    lastMove: null,
     isShown: false,
+    won: 0n,
   }));
   // With two players the button posts the small blind.
   const [small, big] = count === 2 ? [1, 0] : [0, 1];
@@ -59,22 +67,26 @@ export function dealHand({ rules, deck, players }: Deal): HandState {
     rake: 0n,
     events: [],
   };
-  /** A player with less than is due posts everything. */
-  const post = (seat: HandSeat | undefined, what: 'ante' | 'small' | 'big', due: bigint) => {
-    if (seat === undefined) return;
-    const amount = least(seat.stack, due);
-    if (amount === 0n) return;
-    putIn(seat, amount);
-    hand.events.push({ kind: 'posted', seat: seat.seat, what, amount });
-  };
   for (const each of seats) {
-    post(each, 'ante', rules.ante);
+    post(hand, each, { what: 'ante', due: rules.ante });
     each.bet = 0n;
   }
-  post(seats[small], 'small', rules.smallBlind);
-  post(seats[big], 'big', rules.bigBlind);
+  post(hand, seats[small], { what: 'small', due: rules.smallBlind });
+  post(hand, seats[big], { what: 'big', due: rules.bigBlind });
   passTurn(hand, big + 1);
   return hand;
+}
+
+/** A player with less than is due posts everything. */
+function post(
+  { events }: HandState,
+  seat: HandSeat | undefined,
+  { what, due }: { what: 'ante' | 'small' | 'big'; due: bigint },
+): void {
+  const amount = least(seat?.stack ?? 0n, due);
+  if (seat === undefined || amount === 0n) return;
+  putIn(seat, what, amount);
+  events.push({ kind: 'posted', seat: seat.seat, what, amount });
 }
 
 /** How many cards of the deck lie before the board. */
@@ -102,15 +114,14 @@ export function isRunOut(hand: HandState): boolean {
   );
 }
 
-function dealStreet(hand: HandState, next: { street: Street; cards: number }): void {
+function dealStreet(hand: HandState, { street, cards: count }: Next): void {
   // Before a run-out the cards of all who are left lie open.
   for (const seat of isRunOut(hand) ? inHand(hand) : []) {
     if (!seat.isShown) show(hand, seat, null);
-    seat.isShown = true;
   }
   const from = cardsDealt(hand.seats.length) + hand.board.length;
-  const cards = hand.deck.slice(from, from + next.cards);
-  hand.street = next.street;
+  const cards = hand.deck.slice(from, from + count);
+  hand.street = street;
   hand.board = [...hand.board, ...cards];
   hand.bet = 0n;
   hand.leastRaise = hand.rules.bigBlind;
@@ -118,13 +129,16 @@ function dealStreet(hand: HandState, next: { street: Street; cards: number }): v
   for (const seat of hand.seats) {
     seat.bet = 0n;
     seat.decidedAt = null;
+    if (!seat.hasFolded) seat.lastMove = null;
   }
-  hand.events.push({ kind: 'street', street: next.street, cards: cards.map(nameOf) });
+  hand.events.push({ kind: 'street', street, cards: cards.map(nameOf) });
   passTurn(hand, 0);
 }
 
-function show({ events }: HandState, { seat, cards }: HandSeat, strength: number | null): void {
+function show({ events }: HandState, shown: HandSeat, strength: number | null): void {
+  const { seat, cards } = shown;
   const made = strength === null ? null : madeOf(strength);
+  shown.isShown = true;
   events.push({ kind: 'shown', seat, cards: cards.map(nameOf), made });
 }
 
@@ -146,6 +160,7 @@ function endHand(hand: HandState, contenders: readonly HandSeat[]): void {
       const winner = seats.find((each) => each.seat === seat);
       if (winner === undefined || amount === 0n) continue;
       winner.stack += amount;
+      winner.won += amount;
       events.push({ kind: 'won', seat, pot: number, amount });
     }
   });
@@ -175,8 +190,6 @@ function openCards(hand: HandState, strengths: ReadonlyMap<number, number>): voi
     const isBeaten = pots
       .filter((pot) => pot.seats.includes(seat.seat))
       .every((pot) => seats.some((other) => pot.seats.includes(other.seat) && beats(other)));
-    if (isBeaten && !seat.isShown) continue;
-    seat.isShown = true;
-    show(hand, seat, strength);
+    if (!isBeaten || seat.isShown) show(hand, seat, strength);
   }
 }

@@ -1,8 +1,8 @@
-// The pots of a hand: the uncalled part of a bet, the main pot and the side pots, and their shares.
+// The pots of a hand: the main pot and the side pots, and their shares.
 
 import type { HandSeat } from './hand.ts';
 
-export interface Pot {
+interface Pot {
   amount: bigint;
   /** The numbers of the seats that may win it. */
   seats: readonly number[];
@@ -10,31 +10,19 @@ export interface Pot {
 
 type Paid = Pick<HandSeat, 'seat' | 'paid' | 'hasFolded'>;
 
-/** The part of the highest bet above everybody else's: it was never called and goes back. */
-export function uncalledOf(seats: readonly Paid[]): { seat: number; amount: bigint } | undefined {
-  const [first, second] = seats.toSorted((a, b) => compare(b.paid, a.paid));
-  if (first === undefined || second === undefined || first.hasFolded) return undefined;
-  const amount = first.paid - second.paid;
-  return amount > 0n ? { seat: first.seat, amount } : undefined;
-}
-
 /** The main pot first. Pots for which the same seats play are one. */
 export function potsOf(seats: readonly Paid[]): Pot[] {
-  const levels = [
-    ...new Set(seats.filter(({ hasFolded }) => !hasFolded).map(({ paid }) => paid)),
-  ].toSorted(compare);
-  const top = levels.at(-1) ?? 0n;
-  const pots: Pot[] = [];
-  let below = 0n;
-  for (const level of levels) {
+  const able = seats.filter(({ hasFolded }) => !hasFolded);
+  const levels = [...new Set(able.map(({ paid }) => paid))].toSorted((a, b) => Number(a - b));
+  const pots = levels.map((level, at): Pot => {
+    const below = levels[at - 1] ?? 0n;
     // Folded chips above the highest level belong to the last pot.
-    const upTo = level === top ? seats.reduce((most, { paid }) => max(most, paid), top) : level;
-    const amount = seats.reduce((sum, { paid }) => sum + between(paid, below, upTo), 0n);
-    const able = seats.filter(({ hasFolded, paid }) => !hasFolded && paid >= level);
-    if (amount > 0n) pots.push({ amount, seats: able.map(({ seat }) => seat) });
-    below = level;
-  }
-  return pots;
+    const isLast = at === levels.length - 1;
+    const parts = seats.map(({ paid }) => (isLast || paid < level ? paid : level) - below);
+    const amount = parts.reduce((sum, part) => (part > 0n ? sum + part : sum), 0n);
+    return { amount, seats: able.filter(({ paid }) => paid >= level).map(({ seat }) => seat) };
+  });
+  return pots.filter(({ amount }) => amount > 0n);
 }
 
 /**
@@ -54,17 +42,4 @@ export function sharesOf(
     const extra = BigInt(at) < units % count ? 1n : 0n;
     return { seat, amount: (units / count + extra) * unit + (at === 0 ? rest : 0n) };
   });
-}
-
-function between(paid: bigint, from: bigint, to: bigint): bigint {
-  if (paid <= from) return 0n;
-  return (paid < to ? paid : to) - from;
-}
-
-function max(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -8,15 +8,14 @@ import { createGameCalls } from '../../game-server/player-calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
 import { gameState } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
-import type { SessionStore } from '../../operator/session-store.ts';
-import type { OperatorWallet } from '../../operator/wallet.ts';
 import { presentLine, presentReplay } from '../history/present-hand.ts';
-import { presentInLobby as presentGame, type SitAndGo } from '../sit-and-go/sit-and-go.ts';
+import type { Room } from '../room.ts';
+import { presentInLobby as presentGame } from '../sit-and-go/sit-and-go.ts';
 import { carryOut } from '../table/commands.ts';
-import { newestNote } from '../table/money-notes.ts';
+import { noteOf } from '../table/money-notes.ts';
 import { presentInLobby } from '../table/present-table.ts';
-import { findPerson, peopleAt, type Table, type TableNeeds } from '../table/table.ts';
-import type { ActAnswer, HandsAnswer, HelloAnswer, LobbyAnswer, ReplayAnswer } from '../wire.ts';
+import { findPerson, peopleAt, type Table } from '../table/table.ts';
+import type { HandsAnswer, LobbyAnswer, ReplayAnswer } from '../wire.ts';
 
 /** Where the room's pages live; the calls are below `api/`. */
 export const ROOM_PATH = '/poker/lobby/';
@@ -31,17 +30,6 @@ const ENTRIES: ReadonlySet<unknown> = new Set(['sit', 'register']);
 
 const actRequest = z.looseObject({ table: z.string().check(z.maxLength(40)) });
 const handRequest = z.strictObject({ number: z.int().check(z.positive()) });
-
-export interface Room extends TableNeeds {
-  sessions: SessionStore;
-  wallet: OperatorWallet;
-  balances: Map<string, bigint>;
-  tables: readonly Table[];
-  /** The displayed sit-and-gos of each kind. */
-  sitAndGos(): readonly SitAndGo[];
-  /** Ring games and sit-and-gos. */
-  all(): readonly Table[];
-}
 
 export function addRoomRoutes(app: FastifyInstance, room: Room): void {
   const { surroundings, sessions, hands, wallet, balances, all } = room;
@@ -58,7 +46,7 @@ export function addRoomRoutes(app: FastifyInstance, room: Room): void {
     return table;
   }
 
-  addCall('hello', nothing, async (session): Promise<HelloAnswer> => {
+  addCall('hello', nothing, async (session) => {
     const state = await gameState(config, wallet, session);
     if (state.balance !== null) balances.set(session.player, BigInt(state.balance));
     return state;
@@ -69,7 +57,7 @@ export function addRoomRoutes(app: FastifyInstance, room: Room): void {
     void reply.header('cache-control', 'no-store');
     return lobbyFor(room, '');
   });
-  addCall('act', actRequest, (session, { table: id, ...wish }): ActAnswer => {
+  addCall('act', actRequest, (session, { table: id, ...wish }) => {
     const table = tableNamed(id);
     const isAt = (each: Table) => findPerson(each, session.player) !== undefined;
     const others = all().filter((each) => each !== table && isAt(each));
@@ -93,12 +81,12 @@ export function addRoomRoutes(app: FastifyInstance, room: Room): void {
   });
 }
 
-function lobbyFor({ stays, balances, tables, sitAndGos, all }: Room, player: string): LobbyAnswer {
+function lobbyFor({ stays, balances, rings, sitAndGos, all }: Room, player: string): LobbyAnswer {
   return {
     balance: toText(balances.get(player) ?? null),
     people: all().reduce((sum, table) => sum + peopleAt(table).length, 0),
-    tables: tables.map((table) => presentInLobby(table, player)),
+    tables: rings.map((table) => presentInLobby(table, player)),
     sitAndGos: sitAndGos().map((game) => presentGame(game, player)),
-    note: newestNote(stays, player),
+    note: noteOf(stays, stays.newestInRoom(player)),
   };
 }

@@ -102,7 +102,7 @@ it('an entry is made once, given back before the beginning, and not after it', a
   await poker.until(() => ana.mine()?.state === 'coming');
   expect((await ana.act({ kind: 'leave' })).status).toBe(200);
   await poker.until(() => poker.operator.balanceOf('ana') === FIRST);
-  await poker.until(() => ana.view().note?.reason === 'unregistered');
+  await poker.until(() => ana.view().note?.kind === 'unregistered');
   await register(ana);
   await poker.until(() => course(ana)?.state === 'playing');
   expect((await ana.act({ kind: 'leave' })).body).toEqual({ code: 'NOT_NOW' });
@@ -141,7 +141,7 @@ it('everybody who still plays has the entry back when the room is killed, and is
   expect(poker.operator.callsTo('Rollback')).toHaveLength(2);
   expect(poker.operator.callsTo('ReturnCash')).toEqual([]);
   const { body } = await after.post('lobby', {}, await after.enter('ana'));
-  expect(body.note).toMatchObject({ kind: 'given-back', reason: 'restart', amount: String(PRICE) });
+  expect(body.note).toMatchObject({ kind: 'tournamentVoid', amount: String(PRICE) });
   await after.stop();
 });
 

@@ -5,16 +5,16 @@
 import type { Session } from '../../operator/session-store.ts';
 import { toWire } from '../../game-server/on-wire.ts';
 import { paced } from '../../paced.ts';
-import { seatComputer } from '../table/arrange.ts';
 import { beginHand } from '../table/hand-play.ts';
 import { presentCrowd, presentOccupant, presentTable } from '../table/present-table.ts';
-import { bringIn } from '../table/seating.ts';
+import { bringIn, seatComputer } from '../table/seating.ts';
 import {
   type Answer,
   createTable,
   findPerson,
   isHandOn,
   later,
+  nowOf,
   type Occupant,
   type Table,
   type TableNeeds,
@@ -110,7 +110,7 @@ function gather(game: SitAndGo): void {
   const paid = [...coming.values()].filter(({ isPaid }) => isPaid);
   if (paid.length === seats.length) return begin(game);
   if (game.fillsAt !== null) return;
-  const fillsAt = surroundings.clock.now().getTime() + paced(surroundings.config, FILL_MS);
+  const fillsAt = nowOf(game) + paced(surroundings.config, FILL_MS);
   game.fillsAt = fillsAt;
   later(game, FILL_MS, () => fill(game, fillsAt));
 }
@@ -128,7 +128,7 @@ function begin(game: SitAndGo): void {
   const { seats, coming, spec, surroundings, watchers } = game;
   game.state = 'playing';
   game.fillsAt = null;
-  game.startedAt = surroundings.clock.now().getTime();
+  game.startedAt = nowOf(game);
   for (const [seat, person] of coming) seats[seat] = person;
   coming.clear();
   for (const [seat, occupant] of seats.entries())
@@ -147,7 +147,7 @@ function goOn(game: SitAndGo): void {
   game.hand = undefined;
   const left = seats.filter((each) => each !== undefined);
   if (left.length < 2 || left.every(({ kind }) => kind === 'computer')) return finish(game);
-  const playedMs = surroundings.clock.now().getTime() - game.startedAt;
+  const playedMs = nowOf(game) - game.startedAt;
   const levelMs = paced(surroundings.config, spec.levelMs);
   game.level = Math.min(Math.floor(playedMs / levelMs), LAST_LEVEL);
   game.rules = rulesAt(spec, { id: rules.id, level: game.level });
@@ -157,10 +157,9 @@ function goOn(game: SitAndGo): void {
 
 function placeOut(game: SitAndGo): void {
   const { seats, hand } = game;
-  const busted = seats.flatMap((occupant, seat) => {
-    const began = hand?.record.seats.find((each) => each.seat === seat);
-    return occupant?.chips === 0n ? [{ seat, had: BigInt(began?.stack ?? 0) }] : [];
-  });
+  const busted = (hand?.record.seats ?? []).flatMap(({ seat, stack }) =>
+    seats[seat]?.chips === 0n ? [{ seat, had: BigInt(stack) }] : [],
+  );
   const left = seats.filter((each) => each !== undefined).length - busted.length;
   takeOut(game, busted, left);
 }
@@ -213,23 +212,18 @@ function presentGame(game: SitAndGo, player: string): SitAndGoView {
 
 /** A line of the lobby. */
 export function presentInLobby(game: SitAndGo, player: string): LobbySitAndGo {
-  return {
-    ...presentState(game),
-    id: game.rules.id,
-    name: game.spec.name,
-    seats: game.spec.seats,
-    ...presentCrowd(game, player),
-  };
+  return { ...presentState(game), id: game.rules.id, ...presentCrowd(game, player) };
 }
 
-function presentState({ spec, state, fillsAt, surroundings: { clock } }: SitAndGo): SitAndGoState {
-  const startsInMs = fillsAt === null ? null : Math.max(0, fillsAt - clock.now().getTime());
+function presentState(game: SitAndGo): SitAndGoState {
+  const { spec, state, fillsAt } = game;
+  const startsInMs = fillsAt === null ? null : Math.max(0, fillsAt - nowOf(game));
   return { ...toWire(spec), state, startsInMs };
 }
 
-function nextLevel({ spec, startedAt, level, surroundings }: SitAndGo): SitAndGoView['nextLevel'] {
-  const { clock, config } = surroundings;
-  const dueAt = startedAt + (level + 1) * paced(config, spec.levelMs);
+function nextLevel(game: SitAndGo): SitAndGoView['nextLevel'] {
+  const level = game.level + 1;
+  const dueAt = game.startedAt + level * paced(game.surroundings.config, game.spec.levelMs);
   // With the hand that is on it may be over already: then the next hand has it.
-  return { inMs: Math.max(0, dueAt - clock.now().getTime()), ...toWire(levelAt(level + 1)) };
+  return { inMs: Math.max(0, dueAt - nowOf(game)), ...toWire(levelAt(level)) };
 }

@@ -6,30 +6,17 @@ import type { SitAndGoFacts } from '../wire.ts';
 
 export interface SitAndGoSpec extends SitAndGoFacts<bigint> {
   id: string;
-  name: string;
-  seats: number;
 }
 
 const STACK = 1500n;
 const MINUTE_MS = 60_000;
-/** Hundredths of a per cent of the buy-in. */
-const FEE_PER_MYRIAD = 500n;
-const MYRIAD = 10_000n;
+const FEE_PERCENT = 5n;
 
-/** Small blind, big blind and ante of each level. */
-const levels: readonly (readonly [bigint, bigint, bigint])[] = [
-  [10n, 20n, 0n],
-  [15n, 30n, 0n],
-  [25n, 50n, 0n],
-  [50n, 100n, 0n],
-  [75n, 150n, 15n],
-  [100n, 200n, 20n],
-  [150n, 300n, 30n],
-  [200n, 400n, 40n],
-  [300n, 600n, 60n],
-  [500n, 1000n, 100n],
-  [800n, 1600n, 160n],
-];
+/** The small blind of each level; the big blind is twice as much. */
+const smallBlinds = [10n, 15n, 25n, 50n, 75n, 100n, 150n, 200n, 300n, 500n, 800n];
+export const LAST_LEVEL = smallBlinds.length - 1;
+/** From this level on there are antes, of a tenth of the big blind. */
+const FIRST_WITH_ANTE = 4;
 
 interface Offer {
   id: string;
@@ -46,7 +33,7 @@ function offer({ id, name, price, seats = 6, levelMinutes }: Offer): SitAndGoSpe
   // Per cent of the buy-ins, which are whole pesos: nothing is left over.
   const shares = seats > 3 ? [65n, 35n] : [100n];
   const prizes = shares.map((share) => (pool * share) / 100n);
-  const fee = (buyIn * FEE_PER_MYRIAD) / MYRIAD;
+  const fee = (buyIn * FEE_PERCENT) / 100n;
   return { id, name, seats, buyIn, fee, prizes, stack: STACK, levelMs: levelMinutes * MINUTE_MS };
 }
 
@@ -58,12 +45,11 @@ export const sitAndGoSpecs: readonly SitAndGoSpec[] = [
   offer({ id: 'noche', name: 'Noche grande', price: 5000n, levelMinutes: 8 }),
 ];
 
-export function levelAt(at: number): { smallBlind: bigint; bigBlind: bigint; ante: bigint } {
-  const [smallBlind, bigBlind, ante] = levels[Math.min(at, levels.length - 1)] ?? [1n, 2n, 0n];
-  return { smallBlind, bigBlind, ante };
+export function levelAt(level: number): Pick<TableRules, 'smallBlind' | 'bigBlind' | 'ante'> {
+  const smallBlind = smallBlinds[level] ?? 0n;
+  const ante = level < FIRST_WITH_ANTE ? 0n : smallBlind / 5n;
+  return { smallBlind, bigBlind: 2n * smallBlind, ante };
 }
-
-export const LAST_LEVEL = levels.length - 1;
 
 /** The rules of a tournament's table at a level: no commission is taken of its pots. */
 export function rulesAt(

@@ -2,27 +2,22 @@
 
 import * as z from 'zod/mini';
 import type { Session } from '../../operator/session-store.ts';
-import { decide, yieldTurn } from './hand-play.ts';
+import { decide } from './hand-play.ts';
 import { rebuy, sit, unwait, wait } from './seating.ts';
-import { type Answer, findPerson, type Table } from './table.ts';
+import { type Answer, findPerson, nowOf, type Table } from './table.ts';
 
 const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.transform((digits: string) => BigInt(digits)),
 );
 const place = { hand: z.int(), step: z.int().check(z.nonnegative()) };
-/** The commands of one who is at the table. */
-const seatedCommand = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['leave', 'away', 'back']) }),
-  z.strictObject({ kind: z.enum(['fold', 'check', 'call']), ...place }),
-  z.strictObject({ kind: z.literal('raise'), ...place, to: amount }),
-]);
 const command = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sit'), id: z.uuid(), seat: z.int(), amount }),
   z.strictObject({ kind: z.literal('register'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('rebuy'), id: z.uuid(), amount }),
-  z.strictObject({ kind: z.enum(['wait', 'unwait']) }),
-  seatedCommand,
+  z.strictObject({ kind: z.enum(['wait', 'unwait', 'leave', 'away', 'back']) }),
+  z.strictObject({ kind: z.enum(['fold', 'check', 'call']), ...place }),
+  z.strictObject({ kind: z.literal('raise'), ...place, to: amount }),
 ]);
 
 /** The commands that a sit-and-go does not have. */
@@ -50,39 +45,18 @@ export function carryOut(table: Table, session: Session, wish: unknown): Answer 
       return wait(table, player);
     case 'unwait':
       return unwait(table, player);
-    default:
-      return carryOutSeated(table, player, asked);
-  }
-}
-
-function carryOutSeated(
-  table: Table,
-  player: string,
-  asked: z.infer<typeof seatedCommand>,
-): Answer {
-  const found = findPerson(table, player);
-  if (found === undefined) return 'NOT_SEATED';
-  const { seat, person } = found;
-  switch (asked.kind) {
-    case 'leave': {
-      const problem = table.leave(player);
-      if (problem === undefined) yieldTurn(table, seat);
-      return problem;
-    }
-    case 'away':
-    case 'back':
-      if (asked.kind === 'back') person.awayAt = null;
-      else person.awayAt ??= table.surroundings.clock.now().getTime();
+    case 'leave':
+      return table.leave(player);
+    default: {
+      const found = findPerson(table, player);
+      if (found === undefined) return 'NOT_SEATED';
+      const { seat, person } = found;
+      const isAway = asked.kind === 'away';
+      const problem = 'hand' in asked ? decide(table, seat, asked) : undefined;
+      if (problem !== undefined) return problem;
+      person.awayAt = isAway ? (person.awayAt ?? nowOf(table)) : null;
       table.onChange();
       return undefined;
-    case 'fold':
-    case 'check':
-    case 'call':
-    case 'raise': {
-      const { hand, step, ...decision } = asked;
-      const problem = decide(table, seat, { hand, step, decision });
-      if (problem === undefined) person.awayAt = null;
-      return problem;
     }
   }
 }

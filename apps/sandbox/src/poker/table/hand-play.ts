@@ -11,10 +11,19 @@ import type { HandRecord } from '../history/hand-record.ts';
 import { chooseDecision } from '../opponents/opponent.ts';
 import { nameOf, shuffleDeck } from '../rules/cards.ts';
 import { drawKey, sealOf } from '../rules/deck-seal.ts';
-import { type Answer, isPlayersTurn, type Occupant, type PlayedHand, type Table } from './table.ts';
+import {
+  type Answer,
+  isPlayersTurn,
+  nowOf,
+  type Occupant,
+  type PlayedHand,
+  type Table,
+} from './table.ts';
 
 const TURN_MS = 15_000;
 const STREET_MS = 900;
+/** Before the pot of the only one who has not folded. */
+const LAST_MS = 450;
 const RUN_OUT_MS = 1_800;
 const THINK_LEAST_MS = 700;
 const THINK_SPREAD_MS = 1_400;
@@ -74,17 +83,11 @@ export function beginHand(table: Table): void {
   goOn(table, table.hand);
 }
 
-interface AskedDecision {
-  /** The number of the hand. */
-  hand: number;
-  step: number;
-  decision: Decision;
-}
-
+/** A decision names its hand and the step that it makes there. */
 export function decide(
   table: Table,
   seat: number,
-  { hand: number, step, decision }: AskedDecision,
+  { hand: number, step, ...decision }: Decision & { hand: number; step: number },
 ): Answer {
   const { hand } = table;
   if (hand?.number !== number) return 'NOT_NOW';
@@ -123,13 +126,10 @@ function take(table: Table, hand: PlayedHand, action: HandAction): Answer {
 function goOn(table: Table, hand: PlayedHand): void {
   hand.turnEndsAt = null;
   hand.isOnBank = false;
+  const pauseMs = inHand(hand).length === 1 ? LAST_MS : isRunOut(hand) ? RUN_OUT_MS : STREET_MS;
   if (hand.phase === 'over') finish(table, hand);
   else if (hand.phase === 'deciding') beginTurn(table, hand);
-  else {
-    const usual = isRunOut(hand) ? RUN_OUT_MS : STREET_MS;
-    const pause = inHand(hand).length === 1 ? STREET_MS / 2 : usual;
-    moveAfter(table, pause, () => take(table, hand, { kind: 'deal' }));
-  }
+  else moveAfter(table, pauseMs, () => take(table, hand, { kind: 'deal' }));
   table.watchers.changed();
 }
 
@@ -142,7 +142,7 @@ function moveAfter(table: Table, usualMs: number, move: () => void): number {
 
 function beginTurn(table: Table, hand: PlayedHand): void {
   const { random } = table.surroundings;
-  const seat = seatInTurn(hand);
+  const seat = hand.seats[hand.turn]?.seat ?? -1;
   const occupant = table.seats[seat];
   // Nobody waits for one who leaves, nor in a tournament for one who is absent.
   const isThere =
@@ -154,10 +154,6 @@ function beginTurn(table: Table, hand: PlayedHand): void {
     if (occupant?.kind === 'computer') take(table, hand, { ...chooseFor(table, hand), seat });
     else checkOrFold(table, hand, seat);
   });
-}
-
-function seatInTurn({ seats, turn }: PlayedHand): number {
-  return seats[turn]?.seat ?? -1;
 }
 
 function runClock(
@@ -172,7 +168,7 @@ function runClock(
 
 /** The time is over: the time bank runs for one who is there, others check or fold and are away. */
 function endTurn(table: Table, hand: PlayedHand): void {
-  const seat = seatInTurn(hand);
+  const seat = hand.seats[hand.turn]?.seat ?? -1;
   const occupant = table.seats[seat];
   if (occupant?.kind !== 'player') return;
   if (!hand.isOnBank && occupant.timeBankMs > 0 && table.watchers.has(occupant.player)) {
@@ -186,10 +182,10 @@ function endTurn(table: Table, hand: PlayedHand): void {
 
 /** The computer is given its own cards, and nothing of the others'. */
 function chooseFor({ surroundings }: Table, hand: PlayedHand): Decision {
-  const { board, bet, rules, seats, turn } = hand;
-  const cards = seats[turn]?.cards;
+  const cards = hand.seats[hand.turn]?.cards;
   const options = optionsOf(hand);
   if (cards === undefined || options === undefined) return { kind: 'fold' };
+  const { board, bet, rules } = hand;
   const others = inHand(hand).length - 1;
   return chooseDecision(
     { cards, board, options, pot: potOf(hand), bet, unit: rules.unit, others },
@@ -214,8 +210,4 @@ function finish(table: Table, hand: PlayedHand): void {
     hands.finish(hand.number, { ...hand.record, events: toWire(hand.events) });
   });
   table.onHandOver();
-}
-
-function nowOf({ surroundings: { clock } }: Table): number {
-  return clock.now().getTime();
 }

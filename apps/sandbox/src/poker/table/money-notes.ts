@@ -1,30 +1,41 @@
-// The fate of a player's newest money at a table, in one word. It is read from the books, so that
+// The fate of a player's newest money at a table or in the room. It is read from the books, so that
 // it is told after a restart too.
 
 import { refusalOf } from '../../operator/rules.ts';
 import type { MoneyNote } from '../wire.ts';
 import { type BuyIn, isOfTournament, type Stay, type StayStore } from './stay-store.ts';
 
-/** At a table, or anywhere in the room. */
-export function newestNote(
-  { newestOf, bets }: Pick<StayStore, 'newestOf' | 'bets'>,
-  player: string,
-  tableId?: string,
+const endings = {
+  left: 'cashedOut',
+  absent: 'absent',
+  restart: 'restart',
+  finished: 'prize',
+} as const;
+
+export function noteOf(
+  { bets }: Pick<StayStore, 'bets'>,
+  stay: Stay | undefined,
 ): MoneyNote | null {
-  const stay = newestOf(player, tableId);
   if (stay === undefined) return null;
-  const buyIns = bets.ofRound(stay.id).toSorted((a, b) => a.ticket - b.ticket);
+  const { id, ending, chips } = stay;
+  const buyIns = bets.ofRound(id).toSorted((a, b) => a.ticket - b.ticket);
   const newest = buyIns.at(-1);
   if (newest === undefined) return null;
-  return undoneOf(stay, newest) ?? failureOf(newest) ?? endingOf(stay, buyIns);
-}
-
-/** The entry of a tournament that is void, or that the player left before it began. */
-function undoneOf(stay: Stay, { stake }: BuyIn): MoneyNote | null {
-  const { id, ending } = stay;
-  const isVoid = ending === 'restart' && isOfTournament(stay);
-  if (ending !== 'unregistered' && !isVoid) return null;
-  return { id, kind: 'given-back', amount: String(stake), reason: ending };
+  const bought = { id: newest.id, amount: String(newest.stake), reason: null };
+  if (ending === 'unregistered') return { ...bought, id, kind: ending };
+  if (ending === 'restart' && isOfTournament(stay))
+    return { ...bought, id, kind: 'tournamentVoid' };
+  if (newest.state === 'refused') return { ...bought, kind: 'refused', reason: reasonOf(newest) };
+  if (newest.state === 'reversing' || newest.state === 'reversed')
+    return { ...bought, kind: 'givenBack' };
+  if (ending === null || ending === 'refused') return null;
+  const isPaid = buyIns.every(({ state }) => state !== 'paying');
+  return {
+    id,
+    kind: isPaid ? endings[ending] : 'cashingOut',
+    amount: String(chips),
+    reason: null,
+  };
 }
 
 /**
@@ -35,24 +46,4 @@ function reasonOf({ lastStatus, balance, stake }: BuyIn): MoneyNote['reason'] {
   const reason = refusalOf(lastStatus);
   const isLimit = reason === 'NOT_ENOUGH_MONEY' && balance !== null && balance >= stake;
   return isLimit ? 'LIMIT_REACHED' : reason;
-}
-
-function failureOf(buyIn: BuyIn): MoneyNote | null {
-  const { id, state, stake } = buyIn;
-  if (state === 'refused')
-    return { id, kind: 'refused', amount: String(stake), reason: reasonOf(buyIn) };
-  if (state === 'reversing' || state === 'reversed')
-    return { id, kind: 'given-back', amount: String(stake), reason: null };
-  return null;
-}
-
-function endingOf({ id, ending, chips }: Stay, buyIns: readonly BuyIn[]): MoneyNote | null {
-  if (ending === null || ending === 'refused') return null;
-  const isPaid = buyIns.every(({ state }) => state !== 'paying');
-  return {
-    id,
-    kind: isPaid ? 'cashed-out' : 'cashing-out',
-    amount: String(chips),
-    reason: ending,
-  };
 }

@@ -4,14 +4,13 @@
 import { toText } from '../../game-server/calls.ts';
 import { toWire } from '../../game-server/on-wire.ts';
 import { optionsOf } from '../hand/betting.ts';
-import { potOf, type HandEvent, type HandSeat } from '../hand/hand.ts';
+import { potOf, type HandSeat } from '../hand/hand.ts';
 import { potsOf } from '../hand/pots.ts';
 import { nameOf } from '../rules/cards.ts';
 import { madeOf, strengthOf } from '../rules/evaluator.ts';
 import type {
   Crowd,
   HandView,
-  LastMove,
   LobbyTable,
   MineView,
   SeatView,
@@ -19,11 +18,12 @@ import type {
   TableView,
   WaitingView,
 } from '../wire.ts';
-import { newestNote } from './money-notes.ts';
+import { noteOf } from './money-notes.ts';
 import {
   AWAY_MS,
   findPerson,
   isPlayersTurn,
+  nowOf,
   type Occupant,
   peopleAt,
   type Person,
@@ -45,7 +45,7 @@ export function presentTable(table: Table, player: string): TableView {
       return occupant === undefined ? [] : [presentSeat(table, { seat, occupant, player })];
     }),
     mine: presentMine(table, player),
-    note: newestNote(stays, player, rules.id),
+    note: noteOf(stays, stays.newestAt(player, rules.id)),
     sitAndGo: null,
   };
 }
@@ -86,17 +86,15 @@ function presentWaiting(table: Table, player: string): WaitingView {
 function presentHand(hand: PlayedHand, now: number): HandView {
   const { number, deciders, seal, street, board, rake, turnEndsAt, turnLengthMs, isOnBank } = hand;
   const isOver = hand.phase === 'over';
-  const before = isOver
-    ? hand.seats
-    : hand.seats.map((each) => ({ ...each, paid: each.paid - each.bet }));
+  const before = hand.seats.map((each) => ({ ...each, paid: each.paid - each.bet }));
   return {
     number,
     step: deciders.length,
     seal,
     street,
     board: board.map(nameOf),
-    pots: potsOf(before).map(({ amount }) => String(amount)),
-    total: String(potOf({ ...hand, rake: 0n })),
+    pots: potsOf(isOver ? hand.seats : before).map(({ amount }) => String(amount)),
+    total: String(potOf(hand)),
     rake: String(rake),
     isOver,
     turnEndsInMs: turnEndsAt === null ? null : Math.max(0, turnEndsAt - now),
@@ -118,75 +116,38 @@ function presentSeat(
   const who = presentOccupant(occupant, player);
   const isComing = table.seats[seat] === undefined;
   const isAway = occupant.kind === 'player' && occupant.awayAt !== null;
-  const common = { ...who, seat, isButton: hand?.button === seat };
   const dealt = isComing ? undefined : hand?.seats.find((each) => each.seat === seat);
-  if (hand !== undefined && dealt !== undefined)
-    return { ...common, ...presentDealt(hand, dealt, who.isMine) };
   return {
-    ...common,
+    ...who,
+    seat,
+    isButton: hand?.button === seat,
+    isTurn: hand !== undefined && isPlayersTurn(hand, seat),
     state: isComing ? 'coming' : isAway ? 'away' : 'out',
     stack: String(occupant.chips),
     bet: '0',
     cards: null,
     lastMove: null,
-    isTurn: false,
     won: null,
     made: null,
+    ...(hand && dealt && presentDealt(hand, dealt, who.isMine)),
   };
 }
 
-type DealtView = Omit<SeatView, 'seat' | 'isButton' | keyof Somebody>;
-
-function presentDealt(hand: PlayedHand, dealt: HandSeat, isMine: boolean): DealtView {
-  const { phase, board, events } = hand;
-  const { seat, cards, stack, bet, hasFolded, isShown } = dealt;
+function presentDealt({ phase, board }: PlayedHand, dealt: HandSeat, isMine: boolean) {
+  const { cards, stack, bet, hasFolded, isShown, lastMove, won } = dealt;
   const isOver = phase === 'over';
   const isOpen = isMine || isShown;
   const isKnown = isOpen && !hasFolded && board.length >= BOARD_FOR_MADE;
-  const won = events.reduce(
-    (sum, event) => (event.kind === 'won' && event.seat === seat ? sum + event.amount : sum),
-    0n,
-  );
+  const isAllIn = stack === 0n && !isOver && !hasFolded;
   return {
-    state: hasFolded ? 'folded' : stack === 0n && !isOver ? 'all-in' : 'in',
+    state: hasFolded ? 'folded' : isAllIn ? 'all-in' : 'in',
     stack: String(stack),
     bet: isOver ? '0' : String(bet),
     cards: isMine || !hasFolded ? cards.map((card) => (isOpen ? nameOf(card) : null)) : null,
-    lastMove: lastMoveOf(hand, dealt),
-    isTurn: isPlayersTurn(hand, seat),
+    lastMove: isAllIn && lastMove !== null ? 'all-in' : lastMove,
     won: won > 0n ? String(won) : null,
     made: isKnown ? madeOf(strengthOf([...cards, ...board])) : null,
-  };
-}
-
-/** The newest move of a seat on this street; a fold stays. */
-function lastMoveOf(
-  { events, phase }: PlayedHand,
-  { seat, hasFolded, stack }: HandSeat,
-): LastMove | null {
-  if (hasFolded) return 'fold';
-  const from = events.findLastIndex(({ kind }) => kind === 'street');
-  for (const event of events.slice(from + 1).toReversed()) {
-    if (!('seat' in event) || event.seat !== seat) continue;
-    const move = moveOf(event);
-    if (move !== undefined) return stack === 0n && phase !== 'over' ? 'all-in' : move;
-  }
-  return null;
-}
-
-function moveOf(event: HandEvent): LastMove | undefined {
-  switch (event.kind) {
-    case 'posted':
-      return event.what;
-    case 'raised':
-      return event.isBet ? 'bet' : 'raise';
-    case 'checked':
-      return 'check';
-    case 'called':
-      return 'call';
-    default:
-      return undefined;
-  }
+  } satisfies Partial<SeatView>;
 }
 
 function presentMine(table: Table, player: string): MineView | null {
@@ -195,7 +156,7 @@ function presentMine(table: Table, player: string): MineView | null {
   const { hand, rules } = table;
   const { seat, person } = found;
   const { chips, added, isRebuying, timeBankMs, awayAt } = person;
-  const isTurn = hand !== undefined && isPlayersTurn(hand, seat);
+  const options = hand && isPlayersTurn(hand, seat) ? optionsOf(hand) : undefined;
   return {
     seat,
     state: mineState(table, person),
@@ -203,7 +164,7 @@ function presentMine(table: Table, player: string): MineView | null {
     added: String(added),
     isRebuying,
     timeBankMs,
-    options: isTurn ? toWire(optionsOf(hand) ?? null) : null,
+    options: toWire(options ?? null),
     givenUpInMs:
       awayAt === null || rules.playsForChips ? null : Math.max(0, awayAt + AWAY_MS - nowOf(table)),
   };
@@ -214,8 +175,4 @@ function mineState({ coming }: Table, person: Person): MineView['state'] {
   if (person.leaving !== null) return 'leaving';
   if ([...coming.values()].includes(person)) return 'coming';
   return person.awayAt === null ? 'seated' : 'away';
-}
-
-function nowOf({ surroundings: { clock } }: Table): number {
-  return clock.now().getTime();
 }

@@ -3,8 +3,18 @@
 
 import { maskName } from '../../game-server/mask.ts';
 import type { Session } from '../../operator/session-store.ts';
+import { opponentNames } from '../opponents/opponent.ts';
+import { yieldTurn } from './hand-play.ts';
 import type { Ending } from './stay-store.ts';
-import { type Answer, dealtSeat, findPerson, openSeats, type Person, type Table } from './table.ts';
+import {
+  type Answer,
+  dealtSeat,
+  findPerson,
+  nowOf,
+  openSeats,
+  type Person,
+  type Table,
+} from './table.ts';
 
 const HELD_MS = 60_000;
 const MOST_WAITING = 30;
@@ -113,13 +123,14 @@ async function askFor(
   onChange();
 }
 
-/** One who was dealt in is paid when the hand is over. */
+/** One who was dealt in checks or folds, and is paid when the hand is over. */
 export function leave(table: Table, player: string, ending: Ending): Answer {
   const found = findPerson(table, player);
   if (found === undefined) return 'NOT_SEATED';
   found.person.leaving ??= ending;
   if (dealtSeat(table, found.seat) === undefined) cashOut(table, found);
   table.onChange();
+  yieldTurn(table, found.seat);
   return undefined;
 }
 
@@ -152,14 +163,18 @@ export function unwait(table: Table, player: string): undefined {
 
 /** Gives free seats to those who wait: the first has a minute to sit down. */
 export function holdSeats(table: Table): void {
-  const { clock } = table.surroundings;
-  const now = clock.now().getTime();
+  const now = nowOf(table);
   table.waiting = table.waiting.filter(({ held }) => held === null || held.untilMs > now);
-  for (const each of table.waiting) {
-    if (each.held !== null) continue;
+  for (const each of table.waiting.filter(({ held }) => held === null)) {
     const [seat] = openSeats(table, '');
     if (seat === undefined) return;
     each.held = { seat, untilMs: now + HELD_MS };
-    clock.after(HELD_MS, table.onChange);
+    table.surroundings.clock.after(HELD_MS, table.onChange);
   }
+}
+
+export function seatComputer({ seats }: Table, seat: number, chips: bigint): void {
+  const taken = new Set(seats.map((each) => each?.name));
+  const name = opponentNames.find((each) => !taken.has(each)) ?? 'Tero';
+  seats[seat] = { kind: 'computer', name, chips };
 }

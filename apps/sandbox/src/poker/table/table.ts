@@ -184,3 +184,8 @@ export function dealtSeat({ hand }: Table, seat: number): HandSeat | undefined {
 export function isPlayersTurn({ phase, seats, turn }: HandState, seat: number): boolean {
   return phase === 'deciding' && seats[turn]?.seat === seat;
 }
+
+/** In ms since 1970. */
+export function nowOf({ surroundings: { clock } }: Pick<TableNeeds, 'surroundings'>): number {
+  return clock.now().getTime();
+}

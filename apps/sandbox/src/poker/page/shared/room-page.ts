@@ -8,7 +8,7 @@ import { createParentPage } from '../../../page-kit/parent-page.ts';
 import { openSession } from '../../../page-kit/session.ts';
 import { openSheets } from '../../../page-kit/sheets.ts';
 import { waysOut } from '../../../page-kit/ways-out.ts';
-import type { HelloAnswer } from '../../wire.ts';
+import type { GameState } from '../../../page-kit/wire.ts';
 import { dressPage, type Words } from './words.ts';
 
 /** One session for the lobby and all tables of this tab. */
@@ -18,7 +18,7 @@ interface Opened {
   calls: Calls;
   words: Words;
   notices: NoticeBoard<keyof Words['notices']>;
-  hello: HelloAnswer;
+  hello: GameState;
   /** The session's secret, for a stream. */
   session: string;
 }
@@ -35,7 +35,7 @@ export async function openRoom(begin: (page: RoomPage) => Promise<void>): Promis
   });
   try {
     const session = await openSession(calls, SESSION);
-    const hello = await calls.call<HelloAnswer>('hello', {});
+    const hello = await calls.call<GameState>('hello', {});
     const page = createPage({ calls, words, notices, hello, session });
     await begin(page).catch((error: unknown) => page.stop(codeOf(error)));
   } catch (error) {
