@@ -4,10 +4,10 @@ import { createCalls } from '../../page-kit/calls.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { element } from '../../page-kit/page.ts';
 import { followTable } from '../../page-kit/table-stream.ts';
-import { fill, language } from '../../page-kit/words.ts';
+import { fill } from '../../page-kit/words.ts';
 import type { TableView } from '../wire.ts';
 import { showHands } from './shared/hands.ts';
-import { lobbyAddress } from './shared/room-address.ts';
+import { roomAddress } from './shared/room-address.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { createBuyIn } from './table/buy-in.ts';
 import { createDecisions } from './table/decisions.ts';
@@ -20,17 +20,16 @@ const SEAL_LETTERS = 8;
 void openRoom(async (page) => {
   const { session, parent } = page;
   const table = new URLSearchParams(location.search).get('table') ?? '';
-  element('back', HTMLAnchorElement).href = lobbyAddress(language, location.search);
+  element('back', HTMLAnchorElement).href = roomAddress('lobbyflash', location.search);
   onPress('history', () => {
     element('hands-sheet', HTMLDialogElement).showModal();
     void showHands(page);
   });
-  const buyIn = createBuyIn(page, table);
+  const askBuyIn = createBuyIn(page);
   const parts = [
-    (view: TableView) => showFelt(page, view, buyIn.sit),
-    createDecisions(page, table),
-    createStatus(page, table, buyIn),
-    buyIn.show,
+    (view: TableView) => showFelt(page, view, (seat) => askBuyIn(view, { kind: 'sit', seat })),
+    createDecisions(page),
+    createStatus(page, askBuyIn),
     createHearing(page),
   ];
   const stream = createCalls(`api/tables/${encodeURIComponent(table)}/`);
@@ -43,10 +42,9 @@ void openRoom(async (page) => {
     isOver = view.sitAndGo?.state === 'over';
     showHead(page, view);
     for (const show of parts) show(view);
-    if (isReady) return;
-    isReady = true;
     document.body.classList.remove('is-loading');
-    parent.tell('ready');
+    if (!isReady) parent.tell('ready');
+    isReady = true;
   });
   // The stream of a sit-and-go ends some time after the game.
   if (!isOver) page.stop('elsewhere');

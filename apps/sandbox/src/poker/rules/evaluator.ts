@@ -1,6 +1,6 @@
 // The strength of the best five of five to seven cards, as one number: the greater wins, equal
-// numbers split. It is made of a category and two sets of ranks as bits. The first set has the pairs,
-// threes and fours, or the top of a straight. The second has the other cards.
+// numbers split. It is made of a category and two sets of ranks as bits. The first set has the
+// pairs, threes and fours, or the top of a straight. The second has the other cards.
 
 import type { Made } from '../wire.ts';
 import { RANKS, rankOf, suitOf, type Card } from './cards.ts';

@@ -2,8 +2,8 @@
 
 import type { FormatMoney } from '../../../page-kit/money.ts';
 import { make } from '../../../page-kit/page.ts';
-import { language } from '../../../page-kit/words.ts';
-import { tableAddress } from '../shared/room-address.ts';
+import type { Crowd } from '../../wire.ts';
+import { roomAddress } from '../shared/room-address.ts';
 import type { RoomPage } from '../shared/room-page.ts';
 import type { Words } from '../shared/words.ts';
 
@@ -17,8 +17,12 @@ export interface LobbyPage {
 }
 
 /** The id of a table's row in its list. */
-export function rowOf(table: { id: string } | undefined): string {
-  return `table-${table?.id}`;
+export function rowOf(table: { id: string }): string {
+  return `table-${table.id}`;
+}
+
+export function tableAddress(id: string): string {
+  return roomAddress('tableflash', location.search, { table: id });
 }
 
 /** The way to a table. */
@@ -26,22 +30,18 @@ export function tableLink(
   { id, name }: { id: string; name: string },
   { text, isGold }: { text: string; isGold: boolean },
 ): HTMLElement {
-  const href = tableAddress(language, id, location.search);
-  const looks = { label: `${text}: ${name}`, attributes: { href } };
+  const looks = { label: `${text}: ${name}`, attributes: { href: tableAddress(id) } };
   return make(`a.button${isGold ? '.gold' : ''}`, looks, text);
 }
 
-interface Seats {
-  seats: number;
-  people: number;
-  computers: number;
-}
-
 /** A dot for each seat, with the words for them. */
-export function makeDots({ seats, people, computers }: Seats, text: string): HTMLElement {
+export function makeDots(
+  { seats, people, computers }: Crowd & { seats: number },
+  text: string,
+): HTMLElement {
   const dots = Array.from({ length: seats }, (_, seat) => {
-    const taken = seat < people + computers ? 'is-computer' : 'is-free';
-    return make(`i.${seat < people ? 'is-person' : taken}`);
+    const taken = seat < people + computers ? 'computer' : 'free';
+    return make(`i.is-${seat < people ? 'player' : taken}`);
   });
   const hidden = { attributes: { 'aria-hidden': 'true' } };
   return make('p.seats-of.quiet', make('span.dots', hidden, ...dots), make('span', text));

@@ -1,12 +1,11 @@
 // The sit-and-gos: their costs and prizes, their players, and the way in and out.
 
 import { drawUuid, element, make, makeTerms, showIn } from '../../../page-kit/page.ts';
-import { fill, language } from '../../../page-kit/words.ts';
+import { fill } from '../../../page-kit/words.ts';
 import type { LobbySitAndGo } from '../../wire.ts';
-import { tableAddress } from '../shared/room-address.ts';
 import { formatChips } from '../shared/room-page.ts';
 import { startWords } from '../shared/words.ts';
-import { type LobbyPage, makeDots, rowOf, tableLink } from './lobby-page.ts';
+import { type LobbyPage, makeDots, rowOf, tableAddress, tableLink } from './lobby-page.ts';
 
 const MINUTE = 60_000;
 
@@ -16,19 +15,27 @@ export function createSitAndGoList(page: LobbyPage): (items: readonly LobbySitAn
   let items: readonly LobbySitAndGo[] = [];
 
   function show(): void {
-    const cards = items.map((item) => {
-      const enter = () => void enterFor(item.id);
-      return makeCard(page, item, { enter, isEntering: entering.has(item.id) });
-    });
-    showIn(element('sit-and-go-list', HTMLUListElement), ...cards);
+    const cards = items.map((item) => makeCard(page, item, makeWayIn(item)));
+    showIn(element('sit-and-go-list'), ...cards);
   }
-  async function enterFor(table: string): Promise<void> {
-    entering.add(table);
-    show();
-    const isDone = await page.player?.act(table, { kind: 'register', id: drawUuid() });
-    entering.delete(table);
-    if (isDone === true) location.assign(tableAddress(language, table, location.search));
-    else show();
+  function makeWayIn(item: LobbySitAndGo): HTMLElement | null {
+    const { words, player } = page;
+    const { id, name, isMine, state, people, seats } = item;
+    if (player === null) return null;
+    if (state !== 'registering' || isMine || people === seats)
+      return tableLink(item, { text: isMine ? words.myTable : words.look, isGold: isMine });
+    const enter = async () => {
+      entering.add(id);
+      show();
+      const isDone = await player.act(id, { kind: 'register', id: drawUuid() });
+      entering.delete(id);
+      if (isDone) location.assign(tableAddress(id));
+      else show();
+    };
+    const looks = { label: `${words.enter}: ${name}`, onPress: () => void enter() };
+    const button = make('button.button.gold', looks, words.enter);
+    button.disabled = entering.has(id);
+    return button;
   }
   return (next) => {
     items = next;
@@ -36,19 +43,14 @@ export function createSitAndGoList(page: LobbyPage): (items: readonly LobbySitAn
   };
 }
 
-interface Entry {
-  enter(): void;
-  isEntering: boolean;
-}
-
-function makeCard(page: LobbyPage, item: LobbySitAndGo, entry: Entry): HTMLElement {
+function makeCard(page: LobbyPage, item: LobbySitAndGo, wayIn: HTMLElement | null): HTMLElement {
   const { words, cash } = page;
-  const { seats, levelMs, stack, isMine } = item;
+  const { seats, levelMs, stack, isMine, buyIn, fee } = item;
   const facts = { minutes: levelMs / MINUTE, chips: formatChips(stack), seats };
-  const prizes = item.prizes.map((prize, at): [string, string] => [
-    fill(words.place, { place: at + 1 }),
-    cash(prize),
-  ]);
+  const prizes = item.prizes.map(
+    (prize, at) => [fill(words.place, { place: at + 1 }), cash(prize)] as const,
+  );
+  const price = make('b', `${cash(buyIn)} + ${cash(fee)}`);
   return make(
     `li.offer.panel${isMine ? '.is-mine' : ''}`,
     { attributes: { id: rowOf(item) } },
@@ -56,15 +58,7 @@ function makeCard(page: LobbyPage, item: LobbySitAndGo, entry: Entry): HTMLEleme
     make('p.quiet', fill(words.sitAndGoFacts, facts)),
     make('dl', ...makeTerms(prizes)),
     makeDots(item, stateWords(page, item)),
-    make(
-      'div.price',
-      make(
-        'p',
-        make('span', words.entryAndFee),
-        make('b', `${cash(item.buyIn)} + ${cash(item.fee)}`),
-      ),
-      makeWayIn(page, item, entry),
-    ),
+    make('div.price', make('p', make('span', words.entryAndFee), price), wayIn),
   );
 }
 
@@ -75,19 +69,4 @@ function stateWords({ words }: LobbyPage, item: LobbySitAndGo): string {
   if (state === 'playing')
     return `${words.sitAndGoPlaying} · ${fill(words.computersAt, { count: computers })}`;
   return `${entered} · ${startWords(words, startsInMs)}`;
-}
-
-function makeWayIn(
-  { words, player }: LobbyPage,
-  item: LobbySitAndGo,
-  { enter, isEntering }: Entry,
-): HTMLElement | null {
-  const { name, isMine, state, people, seats } = item;
-  if (player === null) return null;
-  if (state !== 'registering' || isMine || people === seats)
-    return tableLink(item, { text: isMine ? words.myTable : words.look, isGold: isMine });
-  const looks = { label: `${words.enter}: ${name}`, onPress: enter };
-  const button = make('button.button.gold', looks, words.enter);
-  button.disabled = isEntering;
-  return button;
 }

@@ -19,21 +19,20 @@ export async function showHands(page: RoomPage): Promise<void> {
 
 function makeLine(page: RoomPage, hand: HandLine): HTMLElement {
   const { words, cash, calls, notices } = page;
-  const { number, table, at, state, board, cards } = hand;
-  const money = hand.playsForChips ? formatChips : cash;
-  const net = BigInt(hand.net);
-  const sign = net > 0n ? '+ ' : net < 0n ? '− ' : '';
-  const result = state === 'void' ? words.handVoid : sign + money(net < 0n ? -net : net);
+  const { number, table, playsForChips, at, state, net, board, cards } = hand;
+  const money = playsForChips ? formatChips : cash;
+  const isLoss = net.startsWith('-');
+  const sign = isLoss ? '− ' : net === '0' ? '' : '+ ';
+  const isWon = sign === '+ ';
+  const result = state === 'void' ? words.handVoid : sign + money(net.replace('-', ''));
   const when = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
-  const open = async () => {
-    try {
-      openReplay(page, await calls.call<ReplayAnswer>('hand', { number }));
-    } catch {
-      notices.problem('NO_SUCH_HAND');
-    }
-  };
+  const open = () =>
+    void calls.call<ReplayAnswer>('hand', { number }).then(
+      (replay) => openReplay(page, replay),
+      () => notices.problem('NO_SUCH_HAND'),
+    );
   const small = (some: string[]) => make('span.small-cards', ...makeCards(words, some));
-  const looks = { label: `${words.replay} #${number}`, onPress: () => void open() };
+  const looks = { label: `${words.replay} #${number}`, onPress: open };
   return make(
     'li.row.panel',
     make(
@@ -41,7 +40,7 @@ function makeLine(page: RoomPage, hand: HandLine): HTMLElement {
       make('h2', fill(words.handNumber, { number })),
       make('p', `${table} · ${when}`),
       make('p.hand-cards', small(cards), small(board)),
-      make(`p.net${net > 0n ? '.is-won' : ''}`, result),
+      make(`p.net${isWon ? '.is-won' : ''}`, result),
     ),
     make('div.actions', make('button.button', looks, words.replay)),
   );
@@ -70,7 +69,7 @@ function openReplay(page: RoomPage, hand: ReplayAnswer): void {
     const at = slider.valueAsNumber;
     if (at === steps) stop();
     const done = hand.events.slice(0, at);
-    const cards = done.flatMap((event) => (event.kind === 'street' ? (event.cards ?? []) : []));
+    const cards = done.flatMap(({ kind, cards: dealt = [] }) => (kind === 'street' ? dealt : []));
     count.textContent = `${at} / ${steps}`;
     showIn(board, ...makeCards(words, cards));
     showIn(hands, ...hand.seats.map((seat) => makeHand(page, seat, done)));
@@ -150,40 +149,29 @@ function makeEvent(
   );
 }
 
-function makeProof({ words }: RoomPage, { seal, deck }: ReplayAnswer): HTMLElement {
-  const title = make('b', words.seal);
-  const text = make('span', '…');
-  const panel = make('div.proof.panel', title, make('code', `SHA-256 ${seal}`), text);
-  const texts = {
-    right: [words.deckRight, words.deckRightText],
-    wrong: [words.deckWrong, words.deckWrongText],
-    unchecked: [words.deckUnchecked, words.deckUncheckedText],
-  };
+function makeProof(page: RoomPage, { seal, deck }: ReplayAnswer): HTMLElement {
+  const { words } = page;
+  const panel = make('div.proof.panel');
+  const show = (title: string, text: string) =>
+    panel.replaceChildren(make('b', title), make('code', `SHA-256 ${seal}`), make('span', text));
   const check = async () => {
-    const outcome = await checkDeck(seal, deck);
-    [title.textContent = '', text.textContent = ''] = texts[outcome];
+    const outcome = canVerify() ? await checkDeck(seal, deck) : 'Unchecked';
     panel.classList.add(`is-${outcome}`);
+    show(words[`deck${outcome}`], words[`deck${outcome}Text`]);
   };
+  show(words.seal, '…');
   void check();
   return panel;
 }
 
-/**
- * Computes the seal of a deck again, as `rules/deck-seal.ts` describes it. `unchecked`: the browser
- * has no digests, as on pages without TLS.
- */
-async function checkDeck(
-  seal: string,
-  deck: ReplayAnswer['deck'],
-): Promise<'right' | 'wrong' | 'unchecked'> {
-  if (!canVerify()) return 'unchecked';
-  const checks = await Promise.all(
-    deck.map(
-      async ({ fingerprint, opened }, place) =>
-        opened === undefined ||
-        (await sha256OfText(`${place}:${opened.card}:${opened.secret}`)) === fingerprint,
-    ),
+/** Computes the seal of a deck again, as `rules/deck-seal.ts` describes it. */
+async function checkDeck(seal: string, deck: ReplayAnswer['deck']): Promise<'Right' | 'Wrong'> {
+  const checks = deck.map(
+    async ({ fingerprint, opened }, place) =>
+      opened === undefined ||
+      (await sha256OfText(`${place}:${opened.card}:${opened.secret}`)) === fingerprint,
   );
   const whole = await sha256OfText(deck.map(({ fingerprint }) => fingerprint).join(''));
-  return whole === seal && checks.every(Boolean) ? 'right' : 'wrong';
+  const isRight = whole === seal && (await Promise.all(checks)).every(Boolean);
+  return isRight ? 'Right' : 'Wrong';
 }

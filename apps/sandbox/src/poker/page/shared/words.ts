@@ -37,6 +37,13 @@ export function waitingWords(
   return fill(words.heldForYou, { seconds: secondsOf(heldForMs) });
 }
 
+const PLACES = 6;
+
+/** The place at a felt, counted clockwise from the bottom; two seats face each other. */
+export function placeClass(seat: number, seats: number): string {
+  return `place-${((seat % seats) * PLACES) / seats}`;
+}
+
 /** Seconds that have begun count as whole ones. */
 export function secondsOf(ms: number): number {
   return Math.ceil(ms / 1000);

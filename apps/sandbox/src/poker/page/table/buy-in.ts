@@ -6,60 +6,51 @@ import { fill } from '../../../page-kit/words.ts';
 import type { TableView } from '../../wire.ts';
 import type { RoomPage } from '../shared/room-page.ts';
 
-export type BuyIn = ReturnType<typeof createBuyIn>;
+export type AskBuyIn = ReturnType<typeof createBuyIn>;
 
 type Wish = { kind: 'sit'; seat: number } | { kind: 'rebuy' };
 
-export function createBuyIn(page: RoomPage, table: string) {
+/** Asks the player how much to buy. */
+export function createBuyIn(page: RoomPage) {
   const { words, money } = page;
   const dialog = element('buy-in', HTMLDialogElement);
   const slider = element('buy-in-slider', HTMLInputElement);
   const go = element('buy-in-go', HTMLButtonElement);
-  let view: TableView | undefined;
-  let wish: Wish | undefined;
-  /** The same for every repeat of one wish, so that it is carried out once. */
-  let id = '';
+  let confirm = '';
+  let buy: (amount: string) => Promise<boolean>;
 
-  function showAmount(): void {
+  const showAmount = () => {
     const amount = money(slider.value);
     writeTo('buy-in-amount', amount);
-    const text = wish?.kind === 'rebuy' ? words.confirmRebuy : words.confirmBuyIn;
-    writeTo('buy-in-go', fill(text, { amount }));
-  }
+    writeTo('buy-in-go', fill(confirm, { amount }));
+  };
+  const send = async () => {
+    go.disabled = true;
+    const isDone = await buy(slider.value);
+    go.disabled = false;
+    if (isDone) dialog.close();
+  };
+  slider.addEventListener('input', showAmount);
+  onPress('buy-in-go', () => void send());
 
-  function open(next: Wish): void {
-    if (view === undefined) return;
-    const { table: facts, mine, seats } = view;
+  return ({ table, mine, seats }: TableView, wish: Wish): void => {
+    const isRebuy = wish.kind === 'rebuy';
     const has = seats.find(({ isMine }) => isMine)?.stack ?? '0';
-    const isRebuy = next.kind === 'rebuy';
-    const room = BigInt(facts.mostBuyIn) - BigInt(has) - BigInt(mine?.added ?? 0);
-    const most = isRebuy ? room - (room % BigInt(facts.bigBlind)) : BigInt(facts.mostBuyIn);
-    const least = isRebuy ? BigInt(facts.bigBlind) : BigInt(facts.leastBuyIn);
+    const room = BigInt(table.mostBuyIn) - BigInt(has) - BigInt(mine?.added ?? 0);
+    const most = isRebuy ? room - (room % BigInt(table.bigBlind)) : BigInt(table.mostBuyIn);
+    const least = BigInt(isRebuy ? table.bigBlind : table.leastBuyIn);
     if (most < least) return page.notices.problem('WRONG_AMOUNT');
-    wish = next;
-    id = drawUuid();
+    // The same id for every repeat of one wish, so that it is carried out once.
+    const id = drawUuid();
+    buy = (amount) => page.act(table.id, { ...wish, id, amount });
+    confirm = isRebuy ? words.confirmRebuy : words.confirmBuyIn;
     slider.min = String(least);
     slider.max = String(most);
-    slider.step = facts.bigBlind;
+    slider.step = table.bigBlind;
     slider.value = String(most);
     writeTo('buy-in-title', isRebuy ? words.rebuyTitle : words.buyInTitle);
     writeTo('buy-in-range', fill(words.buyInRange, { least: money(least), most: money(most) }));
     showAmount();
     dialog.showModal();
-  }
-
-  slider.addEventListener('input', showAmount);
-  const buy = async () => {
-    if (wish === undefined) return;
-    go.disabled = true;
-    const isDone = await page.act(table, { ...wish, id, amount: slider.value });
-    go.disabled = false;
-    if (isDone) dialog.close();
-  };
-  onPress('buy-in-go', () => void buy());
-  return {
-    sit: (seat: number) => open({ kind: 'sit', seat }),
-    rebuy: () => open({ kind: 'rebuy' }),
-    show: (next: TableView) => void (view = next),
   };
 }

@@ -18,27 +18,25 @@ interface Turn {
   bet: bigint;
 }
 
-export function createDecisions(page: RoomPage, id: string): (view: TableView) => void {
+export function createDecisions(page: RoomPage): (view: TableView) => void {
   const { words, money } = page;
   const panel = element('turn');
   const slider = element('slider', HTMLInputElement);
-  const showClock = createClock(page);
+  const showClock = createClock(words);
   let turn: Turn | undefined;
 
-  const send = async (kind: string, more: object) => {
+  async function decide(kind: string, more: object = {}): Promise<void> {
     if (turn === undefined) return;
     const { number, step } = turn.hand;
     panel.inert = true;
-    const isDone = await page.act(id, { kind, hand: number, step, ...more });
-    if (!isDone) panel.inert = false;
-  };
-  const decide = (kind: string, more: object = {}) => void send(kind, more);
-  onPress('fold', () => decide('fold'));
-  onPress('call', () => decide(turn?.options.canCheck === true ? 'check' : 'call'));
-  onPress('raise', () => decide('raise', { to: slider.value }));
-  slider.addEventListener('input', () => size(BigInt(slider.value)));
+    panel.inert = await page.act(turn.table.id, { kind, hand: number, step, ...more });
+  }
+  onPress('fold', () => void decide('fold'));
+  onPress('call', () => void decide(turn?.options.canCheck === true ? 'check' : 'call'));
+  onPress('raise', () => void decide('raise', { to: slider.value }));
   const nudge = (blinds: bigint) =>
     size(BigInt(slider.value) + blinds * BigInt(turn?.table.bigBlind ?? 0));
+  slider.addEventListener('input', () => nudge(0n));
   onPress('less', () => nudge(-1n));
   onPress('more', () => nudge(1n));
 
@@ -59,70 +57,64 @@ export function createDecisions(page: RoomPage, id: string): (view: TableView) =
     const { call, raise, canCheck } = next.options;
     writeTo('call-word', canCheck ? words.check : words.call);
     writeTo('call-amount', call === null ? '' : money(call));
-    element('raise', HTMLButtonElement).hidden = raise === null;
+    element('raise').hidden = raise === null;
     element('sizes').hidden = raise === null || raise.from === raise.to;
     if (raise === null) return;
     slider.min = raise.from;
     slider.max = raise.to;
-    showQuick(words, next, size);
+    const sizes = quickSizes(words, next, raise);
+    element('quick').replaceChildren(
+      ...sizes.map(([text, to]) => make('button', { onPress: () => size(to) }, text)),
+    );
     size(BigInt(raise.from));
   }
 
   return ({ hand, mine, seats, table }) => {
     const options = mine?.options ?? null;
-    panel.hidden = hand === null || options === null;
-    showClock(panel.hidden ? null : hand, mine?.timeBankMs ?? 0);
-    if (hand === null || options === null) {
-      turn = undefined;
-      return;
-    }
-    if (turn?.hand.number === hand.number && turn.hand.step === hand.step) return;
-    const bet = BigInt(seats.find(({ isMine }) => isMine)?.bet ?? 0);
-    begin({ hand, options, table, bet });
+    const isTurn = hand !== null && options !== null;
+    panel.hidden = !isTurn;
+    showClock(isTurn ? hand : null, mine?.timeBankMs ?? 0);
+    if (!isTurn) turn = undefined;
+    else if (turn?.hand.number !== hand.number || turn.hand.step !== hand.step)
+      begin({ hand, options, table, bet: BigInt(seats.find(({ isMine }) => isMine)?.bet ?? 0) });
   };
 }
 
 /** Raises by a part of the pot, after the call that comes first. */
-function showQuick(words: Words, { hand, options, bet }: Turn, size: (to: bigint) => void): void {
-  const { call, raise } = options;
-  if (raise === null) return;
-  const called = bet + BigInt(call ?? 0);
-  const pot = BigInt(hand.total) + BigInt(call ?? 0);
-  const parts: [string, bigint][] = [
-    [words.least, BigInt(raise.from)],
-    [words.third, called + pot / 3n],
-    [words.half, called + pot / 2n],
-    [words.pot, called + pot],
-    [words.allIn, BigInt(raise.to)],
+function quickSizes(
+  words: Words,
+  { hand, options, bet }: Turn,
+  { from, to }: { from: string; to: string },
+): [string, bigint][] {
+  const call = BigInt(options.call ?? 0);
+  const pot = BigInt(hand.total) + call;
+  return [
+    [words.least, BigInt(from)],
+    [words.third, bet + call + pot / 3n],
+    [words.half, bet + call + pot / 2n],
+    [words.pot, bet + call + pot],
+    [words.allIn, BigInt(to)],
   ];
-  element('quick').replaceChildren(
-    ...parts.map(([text, to]) => make('button', { onPress: () => size(to) }, text)),
-  );
 }
 
-function createClock({ words }: RoomPage): (hand: HandView | null, bankMs: number) => void {
-  const seconds = element('clock');
-  const bar = element('clock-bar');
-  let endsAt: number | undefined;
-  let lengthMs = 1;
-  let isTicking = false;
-
-  function tick(): void {
-    isTicking = endsAt !== undefined;
-    if (endsAt === undefined) return;
-    const left = Math.max(0, endsAt - performance.now());
-    writeTo('clock', String(Math.ceil(left / SECOND)));
-    bar.style.setProperty('inline-size', `${(left / lengthMs) * 100}%`);
-    seconds.classList.toggle('is-hurry', left < HURRY_SECONDS * SECOND);
-    requestAnimationFrame(tick);
-  }
-
+/** The time of the hand's turn that is left; null stops the clock. */
+function createClock(words: Words): (hand: HandView | null, bankMs: number) => void {
+  let frame = 0;
   return (hand, bankMs) => {
-    const endsInMs = hand?.turnEndsInMs ?? null;
-    endsAt = endsInMs === null ? undefined : performance.now() + endsInMs;
-    lengthMs = Math.max(1, hand?.turnLengthMs ?? 1);
-    writeTo('clock-word', hand?.isOnBank === true ? words.onBank : words.yourTurn);
+    cancelAnimationFrame(frame);
+    if (hand === null) return;
+    const { turnEndsInMs, turnLengthMs, isOnBank } = hand;
+    const endsAt = performance.now() + (turnEndsInMs ?? 0);
+    writeTo('clock-word', isOnBank ? words.onBank : words.yourTurn);
     writeTo('time-bank', fill(words.timeBank, { seconds: Math.round(bankMs / SECOND) }));
-    if (endsAt !== undefined && !isTicking) tick();
+    const tick = () => {
+      const left = Math.max(0, endsAt - performance.now());
+      writeTo('clock', String(Math.ceil(left / SECOND)));
+      const part = left / Math.max(1, turnLengthMs);
+      element('clock-bar').style.setProperty('inline-size', `${part * 100}%`);
+      element('clock').classList.toggle('is-hurry', left < HURRY_SECONDS * SECOND);
+      frame = requestAnimationFrame(tick);
+    };
+    tick();
   };
 }

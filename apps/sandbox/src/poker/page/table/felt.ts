@@ -6,9 +6,7 @@ import { fill } from '../../../page-kit/words.ts';
 import type { SeatView, TableView } from '../../wire.ts';
 import { makeCards } from '../shared/cards.ts';
 import type { RoomPage } from '../shared/room-page.ts';
-import { madeWords, pick } from '../shared/words.ts';
-
-const PLACES = 6;
+import { madeWords, pick, placeClass } from '../shared/words.ts';
 
 export function showFelt(page: RoomPage, view: TableView, onSit: (seat: number) => void): void {
   const { words, money } = page;
@@ -21,14 +19,12 @@ export function showFelt(page: RoomPage, view: TableView, onSit: (seat: number) 
   showIn(element('board'), ...makeCards(words, hand?.board ?? []));
   writeTo('middle-word', middleWord(page, view));
   const shown = Array.from({ length: table.seats }, (_, seat) => {
-    const steps = (seat - (mine?.seat ?? 0) + table.seats) % table.seats;
-    const place = (steps * PLACES) / table.seats;
+    const place = placeClass(seat - (mine?.seat ?? 0) + table.seats, table.seats);
     const who = seats.find((each) => each.seat === seat);
-    return who === undefined
-      ? makeFree(page, view, { seat, place, onSit })
-      : makeSeat(page, who, { place, isWaiting: view.sitAndGo?.state === 'registering' });
+    if (who !== undefined) return makeSeat(page, view, { who, place });
+    return make(`li.seat.${place}`, isFree(view, seat) && makeSit(page, seat, onSit));
   });
-  showIn(element('seats', HTMLOListElement), ...shown);
+  showIn(element('seats'), ...shown);
 }
 
 function middleWord({ words, money }: RoomPage, { hand }: TableView): string {
@@ -37,52 +33,39 @@ function middleWord({ words, money }: RoomPage, { hand }: TableView): string {
   return hand.rake === '0' ? '' : fill(words.raked, { amount: money(hand.rake) });
 }
 
-/** A free seat can be taken by one who does not sit here yet. */
-function makeFree(
-  { words }: RoomPage,
-  { heldSeat, mine, sitAndGo }: TableView,
-  { seat, place, onSit }: { seat: number; place: number; onSit: (seat: number) => void },
-): HTMLElement {
-  const isHeld = heldSeat !== null && heldSeat !== seat;
-  // Seats of a sit-and-go are drawn.
-  const isOpen = mine === null && !isHeld && sitAndGo === null;
+/** Somebody who does not sit here yet may take the seat. Those of a sit-and-go are drawn. */
+function isFree({ heldSeat, mine, sitAndGo }: TableView, seat: number): boolean {
+  return mine === null && sitAndGo === null && (heldSeat ?? seat) === seat;
+}
+
+function makeSit({ words }: RoomPage, seat: number, onSit: (seat: number) => void): HTMLElement {
   const label = `${words.sitHere}: ${fill(words.seat, { seat: seat + 1 })}`;
-  return make(
-    `li.seat.place-${place}`,
-    isOpen && make('button.sit', { label, onPress: () => onSit(seat) }, words.sitHere),
-  );
+  return make('button.sit', { label, onPress: () => onSit(seat) }, words.sitHere);
 }
 
 function makeSeat(
   { words, money }: RoomPage,
-  seat: SeatView,
-  { place, isWaiting }: { place: number; isWaiting: boolean },
+  { sitAndGo }: TableView,
+  { who, place }: { who: SeatView; place: string },
 ): HTMLElement {
-  const { isMine, kind, isTurn, state, bet, won } = seat;
-  const classes = {
-    'is-mine': isMine,
-    'is-computer': kind === 'computer',
-    'is-turn': isTurn,
-    'is-winner': won !== null,
-  };
-  const isOut = state === 'coming' || state === 'away' || state === 'out';
-  const did = isOut ? pick(words.states, state) : pick(words.moves, seat.lastMove ?? '');
+  const { isMine, kind, isTurn, state, bet, won, lastMove, made } = who;
+  const marks = [isMine && '.is-mine', isTurn && '.is-turn', won !== null && '.is-winner'];
+  const did = pick(words.states, state) || pick(words.moves, lastMove ?? '');
   const move = won === null ? did : fill(words.won, { amount: money(won) });
-  const shown = make(
-    `li.seat.place-${place}.is-${state}`,
-    make('span.cards', ...makeCards(words, seat.cards ?? [])),
+  // Before the beginning everybody waits for the same.
+  const isMoveShown = move !== '' && sitAndGo?.state !== 'registering';
+  return make(
+    `li.seat.${place}.is-${state}.is-${kind}${marks.filter(Boolean).join('')}`,
+    make('span.cards', ...makeCards(words, who.cards ?? [])),
     make(
       'span.plate',
-      make('b.name', isMine ? words.you : seat.name),
+      make('b.name', isMine ? words.you : who.name),
       kind === 'computer' && make('span.tag', words.computer),
-      make('span.stack', state === 'all-in' ? words.moves['all-in'] : money(seat.stack)),
-      seat.made && make('span.made', madeWords(words, seat.made)),
+      make('span.stack', state === 'all-in' ? words.moves['all-in'] : money(who.stack)),
+      made && make('span.made', madeWords(words, made)),
     ),
-    // Before the beginning everybody waits for the same.
-    move !== '' && !isWaiting && make('span.move', move),
-    seat.isButton && make('span.dealer', { label: words.dealer, attributes: { role: 'img' } }, 'D'),
+    isMoveShown && make('span.move', move),
+    who.isButton && make('span.dealer', { label: words.dealer, attributes: { role: 'img' } }, 'D'),
     bet !== '0' && make('span.bet', money(bet)),
   );
-  for (const [name, isOn] of Object.entries(classes)) shown.classList.toggle(name, isOn);
-  return shown;
 }

@@ -9,46 +9,33 @@ import type { MineView, SitAndGoView, TableView } from '../../wire.ts';
 import { createMoneyNotes } from '../shared/money-notes.ts';
 import { formatChips, type RoomPage } from '../shared/room-page.ts';
 import { secondsOf, startWords, waitingWords } from '../shared/words.ts';
-import type { BuyIn } from './buy-in.ts';
+import type { AskBuyIn } from './buy-in.ts';
 
 type Tournament = TableView & { sitAndGo: SitAndGoView };
 /** The text between turns, and the actions then: buttons below the felt and in the menu. */
 interface Status {
   text: string;
-  actions: NoticeAction[];
+  actions?: (NoticeAction | false)[];
 }
-/** Sends a command when it is pressed. */
-type Does = (kind: string, more?: object) => () => void;
 
 export function isTournament(view: TableView): view is Tournament {
   return view.sitAndGo !== null;
 }
 
-export function createStatus(
-  page: RoomPage,
-  table: string,
-  buyIn: BuyIn,
-): (view: TableView) => void {
-  const panel = element('status');
+export function createStatus(page: RoomPage, askBuyIn: AskBuyIn): (view: TableView) => void {
   const tellNote = createMoneyNotes(page);
-  const does: Does =
-    (kind, more = {}) =>
-    () =>
-      void page.act(table, { kind, ...more });
-
   return (view) => {
-    const { mine, note } = view;
-    panel.hidden = mine?.options != null;
-    const { text, actions } = isTournament(view)
-      ? tournamentStatus(page, view, does)
-      : ringStatus(page, view, { does, buyIn });
+    const { mine, note, sitAndGo } = view;
+    element('status').hidden = mine?.options != null;
+    const { text, actions = [] } = isTournament(view)
+      ? tournamentStatus(page, view)
+      : ringStatus(page, view, askBuyIn);
+    const open = actions.filter((action) => action !== false);
     writeTo('status-text', text);
     writeTo('menu-facts', isTournament(view) ? placesWords(page, view) : rakeWords(page, view));
-    const isIdle = mine === null || mine.state === 'away';
-    const isInSight = isIdle || view.sitAndGo?.state === 'registering';
-    const inSight = isInSight ? actions.slice(0, 2) : [];
-    showIn(element('status-actions'), ...inSight.map(makeAction));
-    showIn(element('menu-actions'), ...actions.map(makeAction));
+    const isIdle = mine === null || mine.state === 'away' || sitAndGo?.state === 'registering';
+    showIn(element('status-actions'), ...(isIdle ? open.slice(0, 2) : []).map(makeAction));
+    showIn(element('menu-actions'), ...open.map(makeAction));
     tellNote(note);
   };
 }
@@ -61,98 +48,90 @@ function makeAction({ label, isGold, run }: NoticeAction): HTMLButtonElement {
   return make(`button.button${isGold === true ? '.gold' : ''}`, { onPress }, label);
 }
 
-function ringStatus(
-  page: RoomPage,
-  { mine, myPlace, heldForMs, seats, table }: TableView,
-  ways: { does: Does; buyIn: BuyIn },
-): Status {
-  const { words } = page;
-  const { does, buyIn } = ways;
-  if (mine !== null) return seatedStatus(page, mine, ways);
-  if (myPlace !== null) {
-    const text = waitingWords(words, { myPlace, heldForMs });
-    return { text, actions: [{ label: words.quitWaiting, run: does('unwait') }] };
-  }
-  if (seats.length < table.seats) return { text: words.chooseSeat, actions: [] };
-  // A person may have the seat of a computer when no other is free.
-  const computer = seats.find(({ kind }) => kind === 'computer');
-  const wait = { label: words.joinWaiting, isGold: true, run: does('wait') };
-  if (computer === undefined) return { text: words.tableFull, actions: [wait] };
-  const sit = { label: words.sitHere, isGold: true, run: () => buyIn.sit(computer.seat) };
-  return { text: words.chooseSeat, actions: [sit] };
+/** The actions that are commands at this table. */
+function commandsOf({ words, act }: RoomPage, { table: { id } }: TableView) {
+  const does =
+    (kind: string, more: object = {}) =>
+    () =>
+      void act(id, { kind, ...more });
+  return {
+    wait: { label: words.joinWaiting, isGold: true, run: does('wait') },
+    unwait: { label: words.quitWaiting, run: does('unwait') },
+    away: { label: words.stepAway, run: does('away') },
+    back: { label: words.imBack, isGold: true, run: does('back') },
+    standUp: { label: words.standUp, run: does('leave') },
+    unregister: { label: words.unregister, run: does('leave') },
+    register: (label: string) => ({
+      label,
+      isGold: true,
+      run: does('register', { id: drawUuid() }),
+    }),
+  };
 }
 
-function seatedStatus(
-  page: RoomPage,
-  mine: MineView,
-  { does, buyIn }: { does: Does; buyIn: BuyIn },
-): Status {
+function ringStatus(page: RoomPage, view: TableView, askBuyIn: AskBuyIn): Status {
   const { words } = page;
-  const { state, isRebuying } = mine;
-  const text = seatedWords(page, mine);
-  if (state === 'asking' || state === 'leaving') return { text, actions: [] };
-  const isAway = state === 'away';
-  const actions = [
-    isAway && { label: words.imBack, isGold: true, run: does('back') },
-    !isRebuying && { label: words.buyMore, run: buyIn.rebuy },
-    !isAway && { label: words.stepAway, run: does('away') },
-    { label: words.standUp, run: does('leave') },
-  ];
-  return { text, actions: actions.filter((each) => each !== false) };
+  const { mine, myPlace, seats, table } = view;
+  const { wait, unwait, away, back, standUp } = commandsOf(page, view);
+  if (mine !== null) {
+    const text = seatedWords(page, mine);
+    if (mine.state === 'asking' || mine.state === 'leaving') return { text };
+    const buyMore = { label: words.buyMore, run: () => askBuyIn(view, { kind: 'rebuy' }) };
+    const isAway = mine.state === 'away';
+    return {
+      text,
+      actions: [isAway && back, !mine.isRebuying && buyMore, !isAway && away, standUp],
+    };
+  }
+  if (myPlace !== null) return { text: waitingWords(words, view), actions: [unwait] };
+  if (seats.length < table.seats) return { text: words.chooseSeat };
+  // A person may have the seat of a computer when no other is free.
+  const computer = seats.find(({ kind }) => kind === 'computer');
+  if (computer === undefined) return { text: words.tableFull, actions: [wait] };
+  const run = () => askBuyIn(view, { kind: 'sit', seat: computer.seat });
+  return { text: words.chooseSeat, actions: [{ label: words.sitHere, isGold: true, run }] };
 }
 
 function seatedWords({ words, money }: RoomPage, mine: MineView): string {
-  const seconds = secondsOf(mine.givenUpInMs ?? 0);
   if (mine.isRebuying) return words.rebuying;
   if (mine.added !== '0') return fill(words.addedSoon, { amount: money(mine.added) });
-  switch (mine.state) {
-    case 'asking':
-      return words.asking;
-    case 'coming':
-      return words.waitNext;
-    case 'leaving':
-      return words.leavingSoon;
-    case 'away':
-      return fill(mine.chips === '0' ? words.outOfChips : words.youAreAway, { seconds });
-    case 'seated':
-      return words.waitTurn;
-  }
+  const texts: Record<MineView['state'], string> = {
+    asking: words.asking,
+    coming: words.waitNext,
+    leaving: words.leavingSoon,
+    away: mine.chips === '0' ? words.outOfChips : words.youAreAway,
+    seated: words.waitTurn,
+  };
+  return fill(texts[mine.state], { seconds: secondsOf(mine.givenUpInMs ?? 0) });
 }
 
-function tournamentStatus(
-  { words, cash }: RoomPage,
-  { mine, sitAndGo, table }: Tournament,
-  does: Does,
-): Status {
+function tournamentStatus(page: RoomPage, view: Tournament): Status {
+  const { words, cash } = page;
+  const { mine, sitAndGo, table } = view;
   const { state, startsInMs, places, buyIn, fee } = sitAndGo;
-  const lobby = { label: words.back, isGold: state === 'over', run: goBack };
-  const own = places.find(({ isMine }) => isMine);
-  const placed =
-    own &&
-    fill(own.prize === '0' ? words.placedOut : words.placedPaid, {
-      place: own.place,
-      seats: table.seats,
-      amount: cash(own.prize),
-    });
-  if (state === 'over') return { text: placed ?? words.sitAndGoOver, actions: [lobby] };
-  if (state === 'playing') {
-    if (mine === null) return { text: placed ?? words.sitAndGoPlaying, actions: [lobby] };
-    return mine.state === 'away'
-      ? {
-          text: words.awayInSitAndGo,
-          actions: [{ label: words.imBack, isGold: true, run: does('back') }],
-        }
-      : { text: words.waitTurn, actions: [{ label: words.stepAway, run: does('away') }] };
+  const { away, back, unregister, register } = commandsOf(page, view);
+  if (state === 'registering') {
+    if (mine?.state === 'asking') return { text: words.asking };
+    const price = cash(BigInt(buyIn) + BigInt(fee));
+    const enter = register(fill(words.enterFor, { amount: price }));
+    return { text: startWords(words, startsInMs), actions: [mine === null ? enter : unregister] };
   }
-  if (mine?.state === 'asking') return { text: words.asking, actions: [] };
-  const text = startWords(words, startsInMs);
-  if (mine !== null) return { text, actions: [{ label: words.unregister, run: does('leave') }] };
-  const label = fill(words.enterFor, { amount: cash(BigInt(buyIn) + BigInt(fee)) });
-  return { text, actions: [{ label, isGold: true, run: does('register', { id: drawUuid() }) }] };
+  if (state === 'playing' && mine !== null)
+    return mine.state === 'away'
+      ? { text: words.awayInSitAndGo, actions: [back] }
+      : { text: words.waitTurn, actions: [away] };
+  const isOver = state === 'over';
+  const actions = [{ label: words.back, isGold: isOver, run: goBack }];
+  const own = places.find(({ isMine }) => isMine);
+  if (own === undefined)
+    return { text: isOver ? words.sitAndGoOver : words.sitAndGoPlaying, actions };
+  const { place, prize } = own;
+  const placed = prize === '0' ? words.placedOut : words.placedPaid;
+  return { text: fill(placed, { place, seats: table.seats, amount: cash(prize) }), actions };
 }
 
 function goBack(): void {
-  element('back', HTMLAnchorElement).click();
+  element('back').click();
 }
 
 /** "Nivel 2 · quedan 5 · 15 / 30 en 80 s". */
@@ -176,11 +155,10 @@ function rakeWords({ words, money }: RoomPage, { table }: TableView): string {
 
 /** The prizes, and who is out. */
 function placesWords({ words, cash }: RoomPage, { sitAndGo }: Tournament): string {
-  const prizes = sitAndGo.prizes.map((prize, at) =>
-    [fill(words.place, { place: at + 1 }), cash(prize)].join(' '),
-  );
+  const line = (place: number, text: string) => `${fill(words.place, { place })} ${text}`;
+  const prizes = sitAndGo.prizes.map((prize, at) => line(at + 1, cash(prize))).join(' · ');
   const out = sitAndGo.places.map(({ place, name, isMine }) =>
-    [fill(words.place, { place }), isMine ? words.you : name].join(' '),
+    line(place, isMine ? words.you : name),
   );
-  return [`${words.prizes}: ${prizes.join(' · ')}`, out.join(' · ')].filter(Boolean).join('. ');
+  return [`${words.prizes}: ${prizes}`, out.join(' · ')].filter(Boolean).join('. ');
 }
