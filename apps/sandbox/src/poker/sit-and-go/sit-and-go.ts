@@ -25,7 +25,6 @@ import { LAST_LEVEL, levelAt, rulesAt, type SitAndGoSpec } from './specs.ts';
 
 /** From the first entry, until computers take the seats that are still free. */
 const FILL_MS = 20_000;
-const ASKING_MS = 1_000;
 const BEGIN_MS = 1_500;
 const RESULT_MS = 4_000;
 /** How long the places are displayed after the end. */
@@ -34,7 +33,7 @@ const OVER_MS = 60_000;
 export interface SitAndGo extends Table {
   spec: SitAndGoSpec;
   state: SitAndGoState['state'];
-  /** When computers take the free seats. */
+  /** When computers take the free seats; 0 when only the operator's answers are waited for. */
   fillsAt: number | null;
   startedAt: number;
   level: number;
@@ -103,25 +102,18 @@ function gather(game: SitAndGo): void {
   if (game.isStopping) return;
   watchers.changed();
   if (game.state !== 'registering') return;
-  if (coming.size === 0) {
-    game.fillsAt = null;
-    return;
+  const isPaid = [...coming.values()].every((person) => person.isPaid);
+  if (coming.size === 0) game.fillsAt = null;
+  else if (isPaid && (coming.size === seats.length || game.fillsAt === 0)) begin(game);
+  else if (game.fillsAt === null) {
+    const fillsAt = nowOf(game) + paced(surroundings.config, FILL_MS);
+    game.fillsAt = fillsAt;
+    later(game, FILL_MS, () => {
+      if (game.fillsAt !== fillsAt) return;
+      game.fillsAt = 0;
+      gather(game);
+    });
   }
-  const paid = [...coming.values()].filter(({ isPaid }) => isPaid);
-  if (paid.length === seats.length) return begin(game);
-  if (game.fillsAt !== null) return;
-  const fillsAt = nowOf(game) + paced(surroundings.config, FILL_MS);
-  game.fillsAt = fillsAt;
-  later(game, FILL_MS, () => fill(game, fillsAt));
-}
-
-/** Waits for entries that the operator is asked for. A player left alone plays computers. */
-function fill(game: SitAndGo, fillsAt: number): void {
-  if (game.state !== 'registering' || game.fillsAt !== fillsAt) return;
-  const entered = [...game.coming.values()];
-  if (entered.some(({ isPaid }) => !isPaid))
-    return later(game, ASKING_MS, () => fill(game, fillsAt));
-  if (entered.length > 0) begin(game);
 }
 
 function begin(game: SitAndGo): void {
@@ -141,12 +133,13 @@ function begin(game: SitAndGo): void {
 
 /** Between two hands: who is out is placed and paid, and the next hand has the blinds of now. */
 function goOn(game: SitAndGo): void {
-  const { spec, seats, rules, surroundings, watchers } = game;
+  const { spec, rules, surroundings, watchers } = game;
   if (game.isStopping || game.state !== 'playing' || isHandOn(game)) return;
   placeOut(game);
   game.hand = undefined;
-  const left = seats.filter((each) => each !== undefined);
-  if (left.length < 2 || left.every(({ kind }) => kind === 'computer')) return finish(game);
+  const left = seatsLeft(game);
+  if (left.length < 2 || left.every(({ occupant }) => occupant.kind === 'computer'))
+    return finish(game);
   const playedMs = nowOf(game) - game.startedAt;
   const levelMs = paced(surroundings.config, spec.levelMs);
   game.level = Math.min(Math.floor(playedMs / levelMs), LAST_LEVEL);
@@ -157,16 +150,18 @@ function goOn(game: SitAndGo): void {
 
 function placeOut(game: SitAndGo): void {
   const { seats, hand } = game;
-  const busted = (hand?.record.seats ?? []).flatMap(({ seat, stack }) =>
-    seats[seat]?.chips === 0n ? [{ seat, had: BigInt(stack) }] : [],
+  const began = hand?.record.seats ?? [];
+  const out = began.filter(({ seat }) => seats[seat]?.chips === 0n);
+  takeOut(
+    game,
+    out.map(({ seat, stack }) => ({ seat, had: BigInt(stack) })),
   );
-  const left = seats.filter((each) => each !== undefined).length - busted.length;
-  takeOut(game, busted, left);
 }
 
 /** The best of those who are taken out is the last to be placed, and so the first to be read. */
-function takeOut(game: SitAndGo, busted: readonly Busted[], left: number): void {
+function takeOut(game: SitAndGo, busted: readonly Busted[]): void {
   const { seats, spec, places, stays, bets } = game;
+  const left = seatsLeft(game).length - busted.length;
   const placed = placeBusted(busted, { left, prizes: spec.prizes });
   for (const { seat, place, prize } of placed.toReversed()) {
     const occupant = seats[seat];
@@ -181,27 +176,30 @@ function takeOut(game: SitAndGo, busted: readonly Busted[], left: number): void 
 
 /** One is left, or computers alone, who need not play on: the one with most chips is first. */
 function finish(game: SitAndGo): void {
-  const { seats, watchers } = game;
-  const left = seats.flatMap((occupant, seat) =>
-    occupant === undefined ? [] : [{ seat, had: occupant.chips }],
+  takeOut(
+    game,
+    seatsLeft(game).map(({ seat, occupant }) => ({ seat, had: occupant.chips })),
   );
-  takeOut(game, left, 0);
   game.state = 'over';
-  watchers.changed();
+  game.watchers.changed();
   later(game, OVER_MS, () => {
-    watchers.endAll();
+    game.watchers.endAll();
     game.onGone();
   });
 }
 
+function seatsLeft({ seats }: SitAndGo) {
+  return seats.flatMap((occupant, seat) => (occupant === undefined ? [] : [{ seat, occupant }]));
+}
+
 /** The view of the sit-and-go that one player has beside the table. */
 function presentGame(game: SitAndGo, player: string): SitAndGoView {
-  const { state, level, seats, places } = game;
+  const { state, level, places } = game;
   return {
     ...presentState(game),
     level: level + 1,
     nextLevel: state === 'playing' && level < LAST_LEVEL ? nextLevel(game) : null,
-    left: seats.filter((each) => each !== undefined).length,
+    left: seatsLeft(game).length,
     places: places.map(({ place, occupant, prize }) => ({
       ...presentOccupant(occupant, player),
       place,

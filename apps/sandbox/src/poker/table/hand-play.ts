@@ -44,33 +44,29 @@ function isReady({ rules }: Table, occupant: Occupant): boolean {
 export function beginHand(table: Table): void {
   const { surroundings, hands, rules } = table;
   const inOrder = [...table.seats.entries()];
-  const players = [
-    ...inOrder.slice(table.button + 1),
-    ...inOrder.slice(0, table.button + 1),
-  ].flatMap(([seat, occupant]) =>
-    occupant !== undefined && isReady(table, occupant) ? [{ seat, occupant }] : [],
+  const first = table.button + 1;
+  const ready = [...inOrder.slice(first), ...inOrder.slice(0, first)].flatMap(([seat, occupant]) =>
+    occupant !== undefined && isReady(table, occupant)
+      ? [{ seat, stack: occupant.chips, occupant }]
+      : [],
   );
-  const [next, ...others] = players;
+  const [next, ...others] = ready;
   if (next === undefined || others.length === 0 || !isWanted(table)) return;
   const button = next.seat;
   table.button = button;
   // Clockwise from the left of the button.
-  const dealtIn = [...others, next];
+  const players = [...others, next];
   const deck = shuffleDeck(surroundings.random);
   const key = drawKey(surroundings.random);
   const seal = sealOf(deck, key);
-  const dealt = dealHand({
-    rules,
-    deck,
-    players: dealtIn.map(({ seat, occupant }) => ({ seat, stack: occupant.chips })),
-  });
+  const dealt = dealHand({ rules, deck, players });
   const record: HandRecord = {
     button,
-    seats: dealtIn.map(({ seat, occupant }, at) => ({
+    seats: players.map(({ seat, stack, occupant }, at) => ({
       seat,
       name: occupant.name,
       player: occupant.kind === 'player' ? occupant.player : null,
-      stack: String(occupant.chips),
+      stack: String(stack),
       cards: (dealt.seats[at]?.cards ?? []).map(nameOf),
     })),
     events: [],

@@ -28,19 +28,17 @@ export interface Slot {
 export function slotsFrom(config: Pace, now: number, count: number): Slot[] {
   const every = everyMs(config);
   const first = Math.floor(now / every) + 1;
-  return Array.from({ length: count }, (_, at) => slotOf(config, first + at));
-}
-
-function slotOf(config: Pace, index: number): Slot {
-  const offAt = index * everyMs(config);
-  const course = index % COURSES.length;
-  return {
-    race: offAt / SECOND_MS,
-    course,
-    number: (Math.floor(index / COURSES.length) % RACES_A_MEETING) + 1,
-    offAt,
-    withdrawnAt: offAt - (everyMs(config) * WITHDRAWN_PERCENT) / 100,
-  };
+  return Array.from({ length: count }, (_, at) => {
+    const index = first + at;
+    const offAt = index * every;
+    return {
+      race: offAt / SECOND_MS,
+      course: index % COURSES.length,
+      number: (Math.floor(index / COURSES.length) % RACES_A_MEETING) + 1,
+      offAt,
+      withdrawnAt: offAt - (every * WITHDRAWN_PERCENT) / 100,
+    };
+  });
 }
 
 /** Whole seconds, so that every off has a name of its own. */

@@ -29,9 +29,8 @@ export function simulatedStakes(
   percent: number,
 ): Map<string, bigint> {
   const total = (HOUSE_STAKES[kind] * BigInt(percent)) / 100n;
-  const shares = kind === 'place' ? placeChances(chances) : orderChances(kind, chances);
   return new Map(
-    [...shares]
+    [...(kind === 'place' ? placeChances(chances) : orderChances(kind, chances))]
       .map(([key, chance]) => [key, ((total * chance) / BILLION / PESO) * PESO] as const)
       .filter(([, stake]) => stake > 0n),
   );
@@ -39,44 +38,36 @@ export function simulatedStakes(
 
 /** The chance of each order of entries. An entry has the weight of all its runners. */
 function orderChances(kind: PoolKind, chances: readonly Chance[]): Map<string, bigint> {
-  const weights = weightsOf(chances);
-  const entries = [...weights.keys()];
-  const columns = Array.from({ length: poolRules[kind].columns }, () => entries);
+  const weights = new Map<number, bigint>();
+  for (const { entry, weight } of chances) addTo(weights, entry, BigInt(weight));
   return new Map(
-    combinationsOf(columns).map((combination) => [
-      keyOf(combination),
-      chanceOfOrder(combination, weights),
-    ]),
+    ordersOf(weights, poolRules[kind].columns).map(({ order, chance }) => [keyOf(order), chance]),
   );
 }
 
 /** The part of the places that each entry fills on average: it has all its runners' places. */
 function placeChances(chances: readonly Chance[]): Map<string, bigint> {
-  if (chances.length === 0) return new Map();
-  const places = placesOf(weightsOf(chances).size);
+  const places = placesOf(new Set(chances.map(({ entry }) => entry)).size);
   const weights = new Map(chances.map(({ weight }, runner) => [runner, BigInt(weight)] as const));
-  const runners = [...weights.keys()];
-  const length = Math.min(places, runners.length);
   const filled = new Map<string, bigint>();
-  for (const order of combinationsOf(Array.from({ length }, () => runners))) {
-    const chance = chanceOfOrder(order, weights) / BigInt(length);
-    for (const runner of order) {
-      const key = keyOf([chances[runner]?.entry ?? 0]);
-      filled.set(key, (filled.get(key) ?? 0n) + chance);
-    }
-  }
+  for (const { order, chance } of ordersOf(weights, Math.min(places, weights.size)))
+    for (const runner of order)
+      addTo(filled, String(chances[runner]?.entry), chance / BigInt(order.length));
   return filled;
 }
 
-function weightsOf(chances: readonly Chance[]): Map<number, bigint> {
-  const weights = new Map<number, bigint>();
-  for (const { entry, weight } of chances)
-    weights.set(entry, (weights.get(entry) ?? 0n) + BigInt(weight));
-  return weights;
+function addTo<Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0n) + amount);
+}
+
+/** Every order of so many. */
+function ordersOf(weights: ReadonlyMap<number, bigint>, length: number) {
+  const columns = Array.from({ length }, () => [...weights.keys()]);
+  return combinationsOf(columns).map((order) => ({ order, chance: chanceOf(order, weights) }));
 }
 
 /** Each place is drawn by weight among those who have none yet. */
-function chanceOfOrder(order: readonly number[], weights: ReadonlyMap<number, bigint>): bigint {
+function chanceOf(order: readonly number[], weights: ReadonlyMap<number, bigint>): bigint {
   let left = [...weights.values()].reduce((all, weight) => all + weight, 0n);
   let chance = BILLION;
   for (const each of order) {

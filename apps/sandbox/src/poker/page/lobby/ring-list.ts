@@ -1,5 +1,5 @@
-// The ring games: one row each, with filters, and on a wide page the chosen table beside them. Above
-// everything are the player's places on waiting lists.
+// The ring games: one row each, with filters, and on a wide page the chosen table beside them.
+// Above everything are the player's places on waiting lists.
 
 import { element, make, makeTerms, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';

@@ -13,7 +13,7 @@ export function showFelt(page: RoomPage, view: TableView, onSit: (seat: number) 
   const { hand, seats, mine, table } = view;
   const pots = (hand?.pots ?? []).map((amount, at) => {
     const name = at === 0 ? words.pot : fill(words.sidePot, { number: at });
-    return make('p', make('span', name), make('b', money(amount)));
+    return make('p', make('span', name), make('b.figure', money(amount)));
   });
   showIn(element('pots'), ...pots);
   showIn(element('board'), ...makeCards(words, hand?.board ?? []));

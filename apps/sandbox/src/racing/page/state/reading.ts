@@ -1,6 +1,12 @@
 // Keeps the page up to date: the program and the race by the clock, the tickets when they change.
 
-import type { ProgramAnswer, RaceAnswer, StateAnswer, TicketsAnswer } from '../../wire.ts';
+import type {
+  ProgramAnswer,
+  RaceAnswer,
+  RaceLine,
+  StateAnswer,
+  TicketsAnswer,
+} from '../../wire.ts';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { calls, closeOn, get, tellOperator } from './api.ts';
 import { page } from './page-state.ts';
@@ -89,24 +95,18 @@ export function followRaces(): void {
   setInterval(() => {
     if (document.visibilityState !== 'visible') return;
     const now = Date.now();
-    const { view, who, tickets } = page.get();
+    const { view, who, tickets, program, race } = page.get();
     const hasOpen = tickets.some(({ state, isPending }) => isPending || state === 'taken');
-    if (now - programAt > PROGRAM_EVERY_MS || isProgramLate()) void loadProgram();
-    if (view === 'race' && (now - raceAt > RACE_EVERY_MS || isRaceLate())) void loadRace();
+    const isProgramLate = program?.some((line) => isLate(line)) ?? false;
+    const isRaceLate = race === null || isLate(race.line, race.track?.durationMs);
+    if (now - programAt > PROGRAM_EVERY_MS || isProgramLate) void loadProgram();
+    if (view === 'race' && (now - raceAt > RACE_EVERY_MS || isRaceLate)) void loadRace();
     if (who === 'player' && hasOpen && now - ticketsAt > TICKETS_EVERY_MS) void loadTickets();
   }, TICK_MS);
 }
 
-/** Whether a race should have begun by now, in what the page has. */
-function isProgramLate(): boolean {
-  const now = serverNow() - AFTER_CHANGE_MS;
-  return page.get().program?.some(({ phase, offAt }) => phase === 'open' && offAt < now) ?? false;
-}
-
-function isRaceLate(): boolean {
-  const { race } = page.get();
-  if (race === null) return true;
-  const { phase, offAt } = race.line;
-  const changesAt = phase === 'open' ? offAt : offAt + (race.track?.durationMs ?? Infinity);
+/** Whether a race should have gone on by now, in what the page has. */
+function isLate({ phase, offAt }: RaceLine, runMs = Infinity): boolean {
+  const changesAt = phase === 'open' ? offAt : offAt + runMs;
   return phase !== 'official' && changesAt < serverNow() - AFTER_CHANGE_MS;
 }
