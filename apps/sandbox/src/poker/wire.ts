@@ -243,11 +243,8 @@ export interface HandsAnswer {
 /** `POST hand {number}`. */
 export interface ReplayAnswer {
   number: number;
-  table: TableFacts;
-  at: string;
-  state: 'over' | 'void';
-  button: number;
-  seats: (Somebody & { seat: number; stack: Amount; cards: (string | null)[] })[];
+  playsForChips: boolean;
+  seats: (Somebody & { seat: number; cards: (string | null)[] })[];
   events: HandRecord['events'];
   seal: string;
   /** In the order of the deck; without `opened` a card is not for this player's eyes. */

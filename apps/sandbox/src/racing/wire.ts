@@ -70,8 +70,6 @@ export type TicketState =
   | 'won'
   | 'lost'
   | 'refunded'
-  | 'reversing'
-  | 'reversed'
   | 'refused'
   | 'disputed';
 

@@ -12,7 +12,7 @@ import {
   least,
   type Street,
 } from './hand.ts';
-import { potsOf, sharesOf } from './pots.ts';
+import { type Pot, potsOf, sharesOf } from './pots.ts';
 
 const MYRIAD = 10_000n;
 
@@ -145,13 +145,14 @@ function show({ events }: HandState, shown: HandSeat, strength: number | null): 
 /** Takes the rake and pays the pots. `contenders` is empty when everybody else folded. */
 function endHand(hand: HandState, contenders: readonly HandSeat[]): void {
   const { rules, board, seats, events } = hand;
+  const pots = potsOf(seats);
   const strengths = new Map(
     contenders.map(({ seat, cards }) => [seat, strengthOf([...cards, ...board])]),
   );
   const strengthAt = (seat: number) => strengths.get(seat) ?? 0;
-  openCards(hand, strengths);
+  if (contenders.length > 0) openCards(hand, pots, strengthAt);
   const isContested = board.length > 0 && seats.filter(({ paid }) => paid > 0n).length > 1;
-  potsOf(seats).forEach((pot, number) => {
+  for (const [number, pot] of pots.entries()) {
     const rake = isContested ? rakeOf(pot.amount, hand) : 0n;
     hand.rake += rake;
     const best = Math.max(...pot.seats.map(strengthAt));
@@ -163,7 +164,7 @@ function endHand(hand: HandState, contenders: readonly HandSeat[]): void {
       winner.won += amount;
       events.push({ kind: 'won', seat, pot: number, amount });
     }
-  });
+  }
   if (hand.rake > 0n) events.push({ kind: 'raked', amount: hand.rake });
   hand.phase = 'over';
 }
@@ -176,20 +177,23 @@ function rakeOf(amount: bigint, { rules, rake }: HandState): bigint {
 
 /**
  * The showdown: the last who bet shows first, else the first left of the button. Then everybody in
- * turn shows who is not beaten by open cards in every pot. The others never show.
+ * turn shows who is not beaten by open cards. The others never show.
  */
-function openCards(hand: HandState, strengths: ReadonlyMap<number, number>): void {
+function openCards(
+  hand: HandState,
+  pots: readonly Pot[],
+  strengthAt: (seat: number) => number,
+): void {
   const { seats, aggressor } = hand;
-  const pots = potsOf(seats);
   const first = aggressor ?? 0;
   for (const seat of [...seats.slice(first), ...seats.slice(0, first)]) {
-    const strength = strengths.get(seat.seat);
-    if (strength === undefined) continue;
-    const beats = ({ seat: other, isShown }: HandSeat) =>
-      isShown && (strengths.get(other) ?? 0) > strength;
-    const isBeaten = pots
-      .filter((pot) => pot.seats.includes(seat.seat))
-      .every((pot) => seats.some((other) => pot.seats.includes(other.seat) && beats(other)));
+    if (seat.hasFolded) continue;
+    const strength = strengthAt(seat.seat);
+    // The seats that play for its last pot play for all of its other pots too.
+    const rivals = pots.findLast((pot) => pot.seats.includes(seat.seat))?.seats ?? [];
+    const isBeaten = seats.some(
+      (other) => other.isShown && rivals.includes(other.seat) && strengthAt(other.seat) > strength,
+    );
     if (!isBeaten || seat.isShown) show(hand, seat, strength);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { HandSeat } from './hand.ts';
 
-interface Pot {
+export interface Pot {
   amount: bigint;
   /** The numbers of the seats that may win it. */
   seats: readonly number[];

@@ -25,9 +25,6 @@ const row = z.object({
 });
 export type StoredHand = z.infer<typeof row>;
 
-const ENDED = `SELECT ${selectionOf(Object.keys(row.shape))} FROM poker_hands
-  WHERE state <> 'open'`;
-
 export type HandStore = ReturnType<typeof createHandStore>;
 
 export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
@@ -48,19 +45,14 @@ export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | '
     `UPDATE poker_hands SET state = 'over', record = ? WHERE number = ?`,
   );
   const voidOpen = books.prepare(`UPDATE poker_hands SET state = 'void' WHERE state = 'open'`);
-  const ofPlayer = queryOf(
-    books,
-    row,
-    `${ENDED} AND number IN
-       (SELECT number FROM poker_hand_players WHERE player = ? ORDER BY number DESC LIMIT ?)
-     ORDER BY number DESC`,
-  );
-  const one = queryOf(
-    books,
-    row,
-    `${ENDED} AND number = ? AND EXISTS
-       (SELECT 1 FROM poker_hand_players p WHERE p.number = poker_hands.number AND p.player = ?)`,
-  );
+  const ended = (rest: string) =>
+    queryOf(
+      books,
+      row,
+      `SELECT ${selectionOf(Object.keys(row.shape))} FROM poker_hands
+       WHERE state <> 'open' AND ${rest}`,
+    );
+  const ofPlayer = 'number IN (SELECT number FROM poker_hand_players WHERE player = ?';
 
   return {
     /** Before the deal; part of the caller's transaction. */
@@ -79,8 +71,8 @@ export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | '
     /** Every hand that an earlier process left is void. */
     voidOpen: (): void => void voidOpen.run(),
     /** The newest hands that the player was dealt in, and that are not on any more. */
-    ofPlayer: ofPlayer.all,
+    ofPlayer: ended(`${ofPlayer} ORDER BY number DESC LIMIT ?) ORDER BY number DESC`).all,
     /** Undefined unless the player was dealt in, and the hand is over. */
-    find: one.first,
+    find: ended(`${ofPlayer}) AND number = ?`).first,
   };
 }

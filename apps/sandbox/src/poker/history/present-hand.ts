@@ -1,7 +1,6 @@
 // A stored hand as one of its players sees it: the own cards, the open ones, and no others. The
 // deck comes with its seal, opened at the same places.
 
-import { toWire } from '../../game-server/on-wire.ts';
 import { cardsDealt } from '../hand/play-hand.ts';
 import { openSeal } from '../rules/deck-seal.ts';
 import { sitAndGoRulesNamed } from '../sit-and-go/specs.ts';
@@ -28,24 +27,20 @@ export function presentLine(hand: StoredHand, player: string): HandLine {
 }
 
 export function presentReplay(hand: StoredHand, player: string): ReplayAnswer {
-  const { number, tableId, state, seal, key, deck, startedAt } = hand;
-  const { button, seats, events } = hand.record;
+  const { number, tableId, seal, key, deck } = hand;
+  const { seats, events } = hand.record;
   const shown = new Set(events.flatMap(({ kind, seat }) => (kind === 'shown' ? [seat] : [])));
   const isSeen = seats.map(({ seat, player: owner }) => owner === player || shown.has(seat));
   const firstOfBoard = cardsDealt(seats.length);
   const end = firstOfBoard + boardOf(events).length;
   return {
     number,
-    table: toWire(rulesNamed(tableId)),
-    at: startedAt.toISOString(),
-    state,
-    button,
-    seats: seats.map(({ seat, name, player: owner, stack, cards }, at) => ({
+    playsForChips: rulesNamed(tableId).playsForChips,
+    seats: seats.map(({ seat, name, player: owner, cards }, at) => ({
       seat,
       name,
       kind: owner === null ? 'computer' : 'player',
       isMine: owner === player,
-      stack,
       cards: cards.map((card) => (isSeen[at] === true ? card : null)),
     })),
     events,
@@ -63,13 +58,11 @@ function boardOf(events: readonly ReplayEvent[]): string[] {
 
 /** Won and given back, less everything put in. */
 function netOf(events: readonly ReplayEvent[], seat: number | undefined): bigint {
-  let net = 0n;
-  for (const { kind, seat: whose, amount = '0' } of events) {
-    if (whose !== seat) continue;
+  const own = events.filter((event) => event.seat === seat);
+  return own.reduce((net, { kind, amount = '0' }) => {
     const isIn = kind === 'won' || kind === 'returned';
-    net += isIn ? BigInt(amount) : -BigInt(amount);
-  }
-  return net;
+    return isIn ? net + BigInt(amount) : net - BigInt(amount);
+  }, 0n);
 }
 
 function rulesNamed(tableId: string): TableRules {

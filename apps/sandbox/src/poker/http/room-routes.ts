@@ -70,7 +70,7 @@ export function addRoomRoutes(app: FastifyInstance, room: Room): void {
     hands: hands.ofPlayer(player, MOST_HANDS).map((hand) => presentLine(hand, player)),
   }));
   addCall('hand', handRequest, ({ player }, { number }): ReplayAnswer => {
-    const hand = hands.find(number, player);
+    const hand = hands.find(player, number);
     if (hand === undefined) throw refusal('NO_SUCH_HAND');
     return presentReplay(hand, player);
   });

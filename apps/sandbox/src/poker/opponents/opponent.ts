@@ -1,7 +1,7 @@
 // A computer of the test room: it decides by its own cards, the board and the bets, as a person at
 // its seat could. It is given nothing else.
 
-import type { Decision, Options } from '../hand/hand.ts';
+import { type Decision, least, type Options } from '../hand/hand.ts';
 import { rankOf, suitOf, type Card } from '../rules/cards.ts';
 import { categoryOf, strengthOf, type Category } from '../rules/evaluator.ts';
 
@@ -44,7 +44,7 @@ export function chooseDecision(sight: Sight, random: { below(below: number): num
     const whole = wished - (wished % unit);
     const raised = whole < from ? from : whole;
     // All the chips only with a very good hand.
-    if (raised < to || strength > 90) return { kind: 'raise', to: raised < to ? raised : to };
+    if (raised < to || strength > 90) return { kind: 'raise', to: least(raised, to) };
   }
   if (options.call === null) return { kind: 'check' };
   return strength >= price + 10 ? { kind: 'call' } : { kind: 'fold' };

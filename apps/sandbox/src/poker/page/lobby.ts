@@ -10,7 +10,6 @@ import type { LobbyPage } from './lobby/lobby-page.ts';
 import { createRingList } from './lobby/ring-list.ts';
 import { createSitAndGoList } from './lobby/sit-and-go-list.ts';
 import { showHands } from './shared/hands.ts';
-import { createMoneyNotes } from './shared/money-notes.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { dressPage } from './shared/words.ts';
 
@@ -32,8 +31,7 @@ async function visit(): Promise<void> {
 }
 
 async function play(player: RoomPage): Promise<void> {
-  const { words, cash, calls, hello } = player;
-  const tellNote = createMoneyNotes(player);
+  const { words, cash, calls, hello, tellNote } = player;
   await follow({ words, cash, player, refresh: () => undefined }, async () => {
     const answer = await calls.call<LobbyAnswer>('lobby', {});
     tellNote(answer.note);

@@ -10,10 +10,9 @@ import { showHands } from './shared/hands.ts';
 import { roomAddress } from './shared/room-address.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { createBuyIn } from './table/buy-in.ts';
-import { createDecisions } from './table/decisions.ts';
+import { createDecisions, createStatus, isTournament, levelWords } from './table/desk.ts';
 import { showFelt } from './table/felt.ts';
 import { createHearing } from './table/hearing.ts';
-import { createStatus, isTournament, levelWords } from './table/status.ts';
 
 const SEAL_LETTERS = 8;
 

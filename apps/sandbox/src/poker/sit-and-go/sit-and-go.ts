@@ -84,12 +84,11 @@ function register(game: SitAndGo, session: Session, buyIn: string): Answer {
 
 function unregister(game: SitAndGo, player: string): Answer {
   const { coming, stays, bets } = game;
-  const found = findPerson(game, player);
-  if (found === undefined) return 'NOT_SEATED';
-  const { seat, person } = found;
+  const person = findPerson(game, player);
+  if (person === undefined) return 'NOT_SEATED';
   // An entry that the operator is asked for is not there yet to be given back.
   if (game.state !== 'registering' || !person.isPaid) return 'NOT_NOW';
-  coming.delete(seat);
+  coming.delete(person.seat);
   stays.undo(person.stay, 'unregistered');
   bets.settle(person.stay);
   gather(game);

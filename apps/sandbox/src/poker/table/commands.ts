@@ -48,11 +48,10 @@ export function carryOut(table: Table, session: Session, wish: unknown): Answer 
     case 'leave':
       return table.leave(player);
     default: {
-      const found = findPerson(table, player);
-      if (found === undefined) return 'NOT_SEATED';
-      const { seat, person } = found;
+      const person = findPerson(table, player);
+      if (person === undefined) return 'NOT_SEATED';
       const isAway = asked.kind === 'away';
-      const problem = 'hand' in asked ? decide(table, seat, asked) : undefined;
+      const problem = 'hand' in asked ? decide(table, person.seat, asked) : undefined;
       if (problem !== undefined) return problem;
       person.awayAt = isAway ? (person.awayAt ?? nowOf(table)) : null;
       table.onChange();

@@ -151,12 +151,12 @@ function presentDealt({ phase, board }: PlayedHand, dealt: HandSeat, isMine: boo
 }
 
 function presentMine(table: Table, player: string): MineView | null {
-  const found = findPerson(table, player);
-  if (found === undefined) return null;
   const { hand, rules } = table;
-  const { seat, person } = found;
-  const { chips, added, isRebuying, timeBankMs, awayAt } = person;
+  const person = findPerson(table, player);
+  if (person === undefined) return null;
+  const { seat, chips, added, isRebuying, timeBankMs, awayAt } = person;
   const options = hand && isPlayersTurn(hand, seat) ? optionsOf(hand) : undefined;
+  const isGivenUp = awayAt !== null && !rules.playsForChips;
   return {
     seat,
     state: mineState(table, person),
@@ -165,14 +165,13 @@ function presentMine(table: Table, player: string): MineView | null {
     isRebuying,
     timeBankMs,
     options: toWire(options ?? null),
-    givenUpInMs:
-      awayAt === null || rules.playsForChips ? null : Math.max(0, awayAt + AWAY_MS - nowOf(table)),
+    givenUpInMs: isGivenUp ? Math.max(0, awayAt + AWAY_MS - nowOf(table)) : null,
   };
 }
 
 function mineState({ coming }: Table, person: Person): MineView['state'] {
   if (!person.isPaid) return 'asking';
   if (person.leaving !== null) return 'leaving';
-  if ([...coming.values()].includes(person)) return 'coming';
+  if (coming.get(person.seat) === person) return 'coming';
   return person.awayAt === null ? 'seated' : 'away';
 }

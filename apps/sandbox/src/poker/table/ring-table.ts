@@ -83,11 +83,11 @@ function arrange(table: Table): void {
     coming.delete(seat);
     seats[seat] = person;
   }
-  for (const [seat, person] of seats.entries()) {
+  for (const person of seats) {
     if (person?.kind !== 'player') continue;
     person.chips += person.added;
     person.added = 0n;
-    if (person.leaving !== null) cashOut(table, { seat, person });
+    if (person.leaving !== null) cashOut(table, person);
     else if (person.chips === 0n && !person.isRebuying) person.awayAt ??= nowOf(table);
   }
   holdSeats(table);

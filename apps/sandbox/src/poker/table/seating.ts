@@ -50,21 +50,15 @@ export function bringIn(
   session: Session,
   { seat, buyIn, stake }: { seat: number; buyIn: string; stake: bigint },
 ): void {
-  const { id: tableId, playsForChips, leastBuyIn } = table.rules;
+  const { rules, stays } = table;
   const { player } = session;
   const person: Person = {
     kind: 'player',
     player,
-    session,
-    stay: table.stays.begin(session, {
-      tableId,
-      seat,
-      stake,
-      buyIn,
-      isTournament: playsForChips,
-    }),
-    name: maskName(tableId, player),
-    chips: playsForChips ? leastBuyIn : 0n,
+    seat,
+    stay: stays.begin(session, { rules, seat, stake, buyIn }),
+    name: maskName(rules.id, player),
+    chips: rules.playsForChips ? rules.leastBuyIn : 0n,
     added: 0n,
     isPaid: false,
     isRebuying: false,
@@ -74,23 +68,21 @@ export function bringIn(
   };
   table.coming.set(seat, person);
   table.onChange();
-  void askFor(table, buyIn, { seat, person });
+  void askFor(table, buyIn, person);
 }
 
 export function rebuy(table: Table, session: Session, { id, amount }: BuyInWish): Answer {
   const { stays, rules } = table;
-  const found = findPerson(table, session.player);
-  if (found === undefined || !found.person.isPaid) return 'NOT_SEATED';
-  const { person, seat } = found;
+  const person = findPerson(table, session.player);
+  if (person === undefined || !person.isPaid) return 'NOT_SEATED';
   if (person.isRebuying || person.leaving !== null) return 'NOT_NOW';
-  const has = (dealtSeat(table, seat)?.stack ?? person.chips) + person.added;
+  const has = (dealtSeat(table, person.seat)?.stack ?? person.chips) + person.added;
   if (!isWithin(table, amount, rules.bigBlind)) return 'WRONG_AMOUNT';
   if (has + amount > rules.mostBuyIn) return 'WRONG_AMOUNT';
-  person.session = session;
   person.isRebuying = true;
   stays.addBuyIn(session, person.stay, { id, stake: amount });
   table.onChange();
-  void askFor(table, id, found);
+  void askFor(table, id, person);
   return undefined;
 }
 
@@ -102,7 +94,7 @@ function isWithin({ rules }: Table, amount: bigint, least: bigint): boolean {
 async function askFor(
   { surroundings: { log }, stays, bets, rules, coming, onChange }: Table,
   buyIn: string,
-  { seat, person }: { seat: number; person: Person },
+  person: Person,
 ): Promise<void> {
   try {
     const bet = await bets.place(buyIn);
@@ -119,31 +111,29 @@ async function askFor(
     log.error({ err: error, stay: person.stay }, 'a buy-in failed');
   }
   person.isRebuying = false;
-  if (!person.isPaid) coming.delete(seat);
+  if (!person.isPaid) coming.delete(person.seat);
   onChange();
 }
 
 /** One who was dealt in checks or folds, and is paid when the hand is over. */
 export function leave(table: Table, player: string, ending: Ending): Answer {
-  const found = findPerson(table, player);
-  if (found === undefined) return 'NOT_SEATED';
-  found.person.leaving ??= ending;
-  if (dealtSeat(table, found.seat) === undefined) cashOut(table, found);
+  const person = findPerson(table, player);
+  if (person === undefined) return 'NOT_SEATED';
+  person.leaving ??= ending;
+  if (dealtSeat(table, person.seat) === undefined) cashOut(table, person);
   table.onChange();
-  yieldTurn(table, found.seat);
+  yieldTurn(table, person.seat);
   return undefined;
 }
 
 /** Pays a person who leaves, unless a buy-in is under way: it goes back with the rest. */
-export function cashOut(
-  { seats, coming, stays, bets }: Table,
-  { seat, person }: { seat: number; person: Person },
-): void {
-  if (person.isRebuying || !person.isPaid || person.leaving === null) return;
+export function cashOut({ seats, coming, stays, bets }: Table, person: Person): void {
+  const { seat, stay, leaving } = person;
+  if (person.isRebuying || !person.isPaid || leaving === null) return;
   if (coming.get(seat) === person) coming.delete(seat);
   if (seats[seat] === person) seats[seat] = undefined;
-  stays.end(person.stay, person.leaving);
-  bets.settle(person.stay);
+  stays.end(stay, leaving);
+  bets.settle(stay);
 }
 
 export function wait(table: Table, player: string): Answer {

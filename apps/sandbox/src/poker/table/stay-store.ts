@@ -8,6 +8,7 @@ import { inTransaction, queryOf, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { definitionsOf } from '../../table-store.ts';
+import type { TableRules } from './tables.ts';
 
 export const BETS = 'poker_bets';
 
@@ -46,12 +47,11 @@ type Books = Pick<Surroundings, 'books' | 'clock' | 'ids'>;
 export type StayStore = ReturnType<typeof createStayStore>;
 
 export interface NewStay {
-  tableId: string;
+  rules: Pick<TableRules, 'id' | 'playsForChips'>;
   seat: number;
   stake: bigint;
   /** The id of the first buy-in. */
   buyIn: string;
-  isTournament: boolean;
 }
 
 /** The table of sessions must be there already. */
@@ -68,10 +68,10 @@ export function createStayStore(surroundings: Books) {
   return {
     bets,
     /** Enters a stay with its first buy-in, which is about to be sent; returns its id. */
-    begin(session: Session, { buyIn, isTournament, tableId, seat, stake }: NewStay): string {
-      const id = (isTournament ? TOURNAMENT : '') + ids.uuid();
+    begin(session: Session, { buyIn, rules, seat, stake }: NewStay): string {
+      const id = (rules.playsForChips ? TOURNAMENT : '') + ids.uuid();
       inTransaction(books, () => {
-        insert.run(id, tableId, seat, session.player, clock.now().getTime());
+        insert.run(id, rules.id, seat, session.player, clock.now().getTime());
         bets.add({ session, stake, id: buyIn, round: id }, { credited: 0 });
       });
       return id;

@@ -20,8 +20,7 @@ export const AWAY_MS = 180_000;
 export interface Person {
   kind: 'player';
   player: string;
-  /** The newest session of the player's: further buy-ins are made in it. */
-  session: Session;
+  seat: number;
   stay: string;
   name: string;
   /** The person's chips as of the end of the last hand. */
@@ -153,13 +152,8 @@ export function peopleAt({ seats, coming }: Table): Person[] {
   return [...seats.filter((each) => each?.kind === 'player'), ...coming.values()];
 }
 
-export function findPerson(
-  { seats, coming }: Table,
-  player: string,
-): { seat: number; person: Person } | undefined {
-  for (const [seat, person] of [...coming, ...seats.entries()])
-    if (person?.kind === 'player' && person.player === player) return { seat, person };
-  return undefined;
+export function findPerson(table: Table, player: string): Person | undefined {
+  return peopleAt(table).find((person) => person.player === player);
 }
 
 /** The seats that a person can have: a computer gives way. */

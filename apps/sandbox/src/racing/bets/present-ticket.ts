@@ -12,17 +12,22 @@ import type { TicketBet } from './ticket-store.ts';
 /** A ticket that is paid without a prize has lost, or was given back by its pool. */
 function stateOf({ state, win, refund }: TicketBet): TicketState {
   if (state === 'sending') return 'placing';
+  if (isReturned(state)) return 'refunded';
   if (state !== 'paying' && state !== 'paid') return state;
   const given = refund ?? 0n;
   if ((win ?? 0n) > given) return 'won';
   return given > 0n ? 'refunded' : 'lost';
 }
 
+function isReturned(state: TicketBet['state']): state is 'reversing' | 'reversed' {
+  return state === 'reversing' || state === 'reversed';
+}
+
 const PENDING = new Set(['sending', 'paying', 'reversing']);
 
 export function presentTicket(bet: TicketBet, race: Race | undefined): TicketView {
   const { ticket, clientBetId, kind, columns, unit, stake, win, balance, lastStatus } = bet;
-  const refund = bet.refund ?? 0n;
+  const refund = isReturned(bet.state) ? stake : (bet.refund ?? 0n);
   return {
     ticket,
     betId: clientBetId,
@@ -55,8 +60,6 @@ const STATES: Readonly<Record<TicketState, string>> = {
   won: 'Acertada',
   lost: 'No acertada',
   refunded: 'Devuelta',
-  reversing: 'Devuelta',
-  reversed: 'Devuelta',
   refused: 'No aceptada',
   disputed: 'En revisión',
 };

@@ -5,9 +5,18 @@ import { onReturn } from '../../page-kit/page.ts';
 import { openSession } from '../../page-kit/session.ts';
 import { startPage } from '../../react-kit/start-page.ts';
 import { App } from './App.tsx';
-import { calls, closeOn, closePage, meetOperator, tellOperator } from './state/api.ts';
 import { page } from './state/page-state.ts';
-import { followRaces, loadProgram, loadRace, loadState } from './state/reading.ts';
+import {
+  calls,
+  closeOn,
+  closePage,
+  meetOperator,
+  tellOperator,
+  followRaces,
+  loadProgram,
+  loadRace,
+  loadState,
+} from './state/reading.ts';
 import { say } from './state/words.ts';
 
 const isVisitor = startPage(say('title'), <App />).has('visitor');

@@ -59,8 +59,14 @@ describe('a race', () => {
     expect(game.operator.callsTo(rollback)).toHaveLength(1);
     expect((await game.post('bet', orderOf(race), session)).body).toEqual({ code: 'NON_RUNNER' });
     await game.untilStates('reversed', 'paid');
-    const [mixed] = await game.tickets(session);
+    const [mixed, whole] = await game.tickets(session);
     expect(mixed).toMatchObject({ refund: '5000' });
+    expect(whole).toMatchObject({
+      state: 'refunded',
+      isPending: false,
+      refund: '5000',
+      prize: '0',
+    });
     const { line } = await game.race(race);
     expect(line.first.map(({ saddle }) => saddle)).not.toContain('2');
   });

@@ -83,14 +83,12 @@ function openReplay(page: RoomPage, hand: ReplayAnswer): void {
     timer = setInterval(() => step(1), STEP_MS);
   };
   slider.addEventListener('input', () => step(0));
+  const title = fill(words.handNumber, { number: hand.number });
+  dialog.ariaLabel = title;
   dialog.replaceChildren(
     make(
       'header',
-      make(
-        'h2',
-        { attributes: { id: 'replay-title' } },
-        fill(words.handNumber, { number: hand.number }),
-      ),
+      make('h2', title),
       square('×', words.close, () => dialog.close()),
     ),
     make('div.replay-felt', board, hands),
@@ -107,7 +105,7 @@ function openReplay(page: RoomPage, hand: ReplayAnswer): void {
   );
   dialog.addEventListener('close', stop, { once: true });
   go(steps);
-  if (!dialog.open) dialog.showModal();
+  dialog.showModal();
 }
 
 function square(text: string, label: string, onPress: () => void): HTMLButtonElement {
@@ -132,11 +130,11 @@ function makeHand(page: RoomPage, seat: Seat, done: readonly ReplayEvent[]): HTM
 
 function makeEvent(
   page: RoomPage,
-  { table, seats }: ReplayAnswer,
+  { playsForChips, seats }: ReplayAnswer,
   { kind, isBet, what = '', street = '', made, seat: whose, to, amount = to }: ReplayEvent,
 ): HTMLElement {
   const { words, cash } = page;
-  const money = table.playsForChips ? formatChips : cash;
+  const money = playsForChips ? formatChips : cash;
   if (kind === 'street') return make('li.street', pick(words.streets, street));
   const name = isBet === true ? 'bet' : kind === 'posted' ? what : kind;
   const shown = made == null ? '' : `: ${madeWords(words, made)}`;

@@ -5,12 +5,16 @@ import { createCalls, Refused } from '../../../page-kit/calls.ts';
 import { createMoneyFormat, grouped, PESOS } from '../../../page-kit/money.ts';
 import { NoticeBoard } from '../../../page-kit/notice-board.ts';
 import { createParentPage } from '../../../page-kit/parent-page.ts';
-import { openSession } from '../../../page-kit/session.ts';
+import { openSession, recall, remember } from '../../../page-kit/session.ts';
 import { openSheets } from '../../../page-kit/sheets.ts';
 import { waysOut } from '../../../page-kit/ways-out.ts';
 import type { GameState } from '../../../page-kit/wire.ts';
-import { dressPage, type Words } from './words.ts';
+import { fill } from '../../../page-kit/words.ts';
+import type { MoneyNote } from '../../wire.ts';
+import { dressPage, pick, type Words } from './words.ts';
 
+/** The key of the newest money note that this tab has displayed. */
+const SAID = 'poker.note';
 /** One session for the lobby and all tables of this tab. */
 const SESSION = 'poker.session';
 
@@ -55,6 +59,25 @@ async function createPage(words: Words, notices: NoticeBoard<Kind>) {
     notices.show(isKind(code) ? code : 'notLaunched', actions);
   }
 
+  let lastNote: string | undefined;
+
+  /**
+   * Displays a note about the player's money once. One that was there before the page is no news,
+   * unless the room began again meanwhile.
+   */
+  function tellNote(note: MoneyNote | null): void {
+    const key = note === null ? '' : `${note.id} ${note.kind}`;
+    const isOfRestart = note?.kind === 'restart' || note?.kind === 'tournamentVoid';
+    const isFirst = lastNote === undefined;
+    const isNews = isFirst ? isOfRestart && recall(SAID) !== key : key !== lastNote;
+    lastNote = key;
+    if (note === null || !isNews) return;
+    remember(SAID, key);
+    const text = noteText(words, note, cash(note.amount));
+    if (text !== '') notices.tell(text);
+    if (note.reason === 'NOT_ENOUGH_MONEY') deposit();
+  }
+
   return {
     calls,
     words,
@@ -62,8 +85,8 @@ async function createPage(words: Words, notices: NoticeBoard<Kind>) {
     hello,
     session,
     parent,
-    deposit,
     stop,
+    tellNote,
     /** Money in pesos. */
     cash,
     /** The amounts of this table: pesos, or the chips of a tournament. */
@@ -84,6 +107,14 @@ async function createPage(words: Words, notices: NoticeBoard<Kind>) {
       }
     },
   };
+}
+
+function noteText({ notes, refusals }: Words, note: MoneyNote, amount: string): string {
+  const { kind, reason } = note;
+  // The places of a tournament say who won nothing.
+  if (note.amount === '0' && (kind === 'cashingOut' || kind === 'prize')) return '';
+  const text = fill(notes[kind], { amount });
+  return kind === 'refused' ? `${text} ${pick(refusals, reason ?? 'NOT_ACCEPTED')}` : text;
 }
 
 function codeOf(error: unknown): string {

@@ -9,7 +9,7 @@ import { useStore } from '../../../react-kit/store.ts';
 import { keyOf, poolRules } from '../../pools/kinds.ts';
 import type { RaceAnswer, RunnerView } from '../../wire.ts';
 import { Cloth, Silk } from '../shell/Silks.tsx';
-import { tellOperator } from '../state/api.ts';
+import { tellOperator } from '../state/reading.ts';
 import { page } from '../state/page-state.ts';
 import { choosePool, clearSlip, place, slipOf, toggle } from '../state/placing.ts';
 import { dividendText, money, placeText, poolText, say } from '../state/words.ts';
@@ -54,73 +54,57 @@ function Pools({ race: { pools } }: { race: RaceAnswer }) {
   );
 }
 
-function Runners({ race }: { race: RaceAnswer }) {
-  const kind = useStore(page, 'kind');
-  // An exacta and a trifecta show what the win pool pays: it says who the favourites are.
-  const shown = kind === 'place' ? 'place' : 'win';
-  const estimates = race.pools.find((pool) => pool.kind === shown)?.estimates ?? {};
-  const standing = race.runners.filter(({ isOut }) => !isOut);
-  const best = Math.max(...standing.map(({ chance }) => chance));
-  return (
-    <ul className="runners" aria-label={say('runners')}>
-      {race.runners.map((runner, at) => (
-        <Row
-          key={runner.saddle}
-          runner={runner}
-          estimate={estimates[runner.entry]}
-          isFavourite={runner.chance === best}
-          // Coupled runners are chosen together, by the first of them.
-          isFirst={race.runners.findIndex(({ entry }) => entry === runner.entry) === at}
-        />
-      ))}
-    </ul>
-  );
-}
-
 /** The newest race first. */
 const FORM_PLACES = ['last', 'second', 'third', 'fourth'];
 
-interface RowProps {
-  runner: RunnerView;
-  estimate: number | undefined;
-  isFavourite: boolean;
-  isFirst: boolean;
-}
-
-function Row({ runner, estimate, isFavourite, isFirst }: RowProps) {
-  const { saddle, entry, name, silk, isOut, form, chance } = runner;
+function Runners({ race: { runners, pools } }: { race: RaceAnswer }) {
+  const kind = useStore(page, 'kind');
+  // An exacta and a trifecta show what the win pool pays: it says who the favourites are.
+  const shown = kind === 'place' ? 'place' : 'win';
+  const estimates = pools.find((pool) => pool.kind === shown)?.estimates ?? {};
+  const best = Math.max(...runners.map(({ chance }) => chance));
   return (
-    <li className={isOut ? 'runner is-out' : 'runner'}>
-      <Cloth entry={entry} text={saddle} />
-      <Silk silk={silk} id={saddle} />
-      <div className="who">
-        <b>
-          {name}
-          {isFavourite ? <span className="badge accent">{say('favourite')}</span> : null}
-          {isFirst ? null : <span className="badge">{say('coupled', { number: entry })}</span>}
-        </b>
-        <span>{factsOf(runner)}</span>
-        <span className="chance">{say('chance', { percent: dividendText(chance) })}</span>
-      </div>
-      <span className="form" role="img" aria-label={say('form', { places: form.join('-') })}>
-        {form.map((came, at) => (
-          <i key={FORM_PLACES[at]} className={came === 1 ? 'w' : came < 4 ? 'p' : ''}>
-            {came}
-          </i>
-        ))}
-      </span>
-      {isOut ? (
-        <span className="badge bad">{say('out')}</span>
-      ) : (
-        <>
-          <span className="estimate">
-            <b>{estimate === undefined ? '–' : dividendText(estimate)}</b>
-            <em>{say('estimated')}</em>
-          </span>
-          {isFirst ? <Picks entry={entry} name={name} /> : null}
-        </>
-      )}
-    </li>
+    <ul className="runners" aria-label={say('runners')}>
+      {runners.map((runner, at) => {
+        const { saddle, entry, name, silk, isOut, form, chance } = runner;
+        // Coupled runners are chosen together, by the first of them.
+        const isFirst = runners.findIndex((each) => each.entry === entry) === at;
+        const estimate = estimates[entry];
+        return (
+          <li key={saddle} className={isOut ? 'runner is-out' : 'runner'}>
+            <Cloth entry={entry} text={saddle} />
+            <Silk silk={silk} id={saddle} />
+            <div className="who">
+              <b>
+                {name}
+                {chance === best ? <span className="badge accent">{say('favourite')}</span> : null}
+                {isFirst ? null : (
+                  <span className="badge">{say('coupled', { number: entry })}</span>
+                )}
+              </b>
+              <span>{factsOf(runner)}</span>
+              <span className="chance">{say('chance', { percent: dividendText(chance) })}</span>
+            </div>
+            <span className="form" role="img" aria-label={say('form', { places: form.join('-') })}>
+              {form.map((came, race) => (
+                <i key={FORM_PLACES[race]} className={came === 1 ? 'w' : came < 4 ? 'p' : ''}>
+                  {came}
+                </i>
+              ))}
+            </span>
+            {isOut ? (
+              <span className="badge bad">{say('out')}</span>
+            ) : (
+              <span className="estimate">
+                <b>{estimate === undefined ? '–' : dividendText(estimate)}</b>
+                <em>{say('estimated')}</em>
+              </span>
+            )}
+            {isFirst && !isOut ? <Picks entry={entry} name={name} /> : null}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

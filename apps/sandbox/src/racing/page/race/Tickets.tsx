@@ -26,6 +26,7 @@ export function Tickets({ race }: { race?: number }) {
 
 function TicketLine({ ticket }: { ticket: TicketView }) {
   const { kind, columns, unit, combinations, stake, state, prize, refund, course, number } = ticket;
+  const isReturning = state === 'refunded' && ticket.isPending;
   return (
     <li className={`ticket is-${state}`}>
       <div>
@@ -46,7 +47,7 @@ function TicketLine({ ticket }: { ticket: TicketView }) {
         )}
       </div>
       <p>
-        <span className="small">{say(`state_${state}`)}</span>
+        <span className="small">{say(isReturning ? 'state_refunding' : `state_${state}`)}</span>
         <b>{money(state === 'won' ? prize : stake)}</b>
       </p>
     </li>

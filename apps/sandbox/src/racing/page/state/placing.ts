@@ -7,9 +7,8 @@ import type { PoolKind, TicketAnswer, TicketView } from '../../wire.ts';
 import { combinationsOf, poolRules } from '../../pools/kinds.ts';
 import { LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE } from '../../rules.ts';
 import { notify } from '../../../react-kit/Notice.tsx';
-import { calls, closeOn, tellOperator } from './api.ts';
 import { page, type PageState } from './page-state.ts';
-import { loadRace } from './reading.ts';
+import { calls, closeOn, tellOperator, loadRace } from './reading.ts';
 import { isWord, money, say } from './words.ts';
 
 export function choosePool(kind: PoolKind): void {

@@ -1,17 +1,62 @@
-// Keeps the page up to date: the program and the race by the clock, the tickets when they change.
+// The calls of the page. Public reads are repeated by the clock: the program, the race. Those of
+// the player are repeated while tickets may change.
 
+import { createCalls, read, Refused } from '../../../page-kit/calls.ts';
+import {
+  createParentPage,
+  type ParentEvent,
+  type ParentPage,
+} from '../../../page-kit/parent-page.ts';
+import { noteServerTime, serverNow } from '../../../page-kit/server-clock.ts';
+import { notify } from '../../../react-kit/Notice.tsx';
 import type {
   ProgramAnswer,
   RaceAnswer,
   RaceLine,
   StateAnswer,
   TicketsAnswer,
+  TicketView,
 } from '../../wire.ts';
-import { notify } from '../../../react-kit/Notice.tsx';
-import { calls, closeOn, get, tellOperator } from './api.ts';
 import { page } from './page-state.ts';
-import { serverNow } from '../../../page-kit/server-clock.ts';
 import { money, say } from './words.ts';
+
+const PATH = '/racing/api/';
+
+export const calls = createCalls(PATH, {
+  onSilence: () => page.set({ isSilent: true }),
+  onAnswer: () => page.set({ isSilent: false }),
+});
+
+/** One try; undefined when there is no answer. The next tick asks again. */
+async function get<Answer extends { now: number }>(name: string): Promise<Answer | undefined> {
+  const answer = await read<Answer>(PATH + name);
+  page.set({ isSilent: answer === undefined });
+  if (answer !== undefined) noteServerTime(answer.now);
+  return answer;
+}
+
+/** Closes the page where the server says that the session has ended; other errors are thrown. */
+export function closeOn(error: unknown): void {
+  const code = error instanceof Refused ? error.code : '';
+  if (code !== 'SESSION_CLOSED' && code !== 'CODE_USED') throw error;
+  closePage();
+}
+
+/** Ends the page's session for the player; the public races stay. */
+export function closePage(): void {
+  page.set({ who: 'closed', isPlacing: false });
+  notify(say('sessionClosed'), { isBad: true });
+}
+
+let parent: ParentPage | undefined;
+
+export function meetOperator(origin: string): void {
+  parent = createParentPage(origin);
+}
+
+export function tellOperator(event: ParentEvent): void {
+  parent?.tell(event);
+}
 
 const TICK_MS = 1000;
 const PROGRAM_EVERY_MS = 10_000;
@@ -60,20 +105,25 @@ async function loadTickets(): Promise<void> {
   }
 }
 
+function isOpen({ state, isPending }: TicketView): boolean {
+  return isPending || state === 'taken';
+}
+
 /** Tells the player the result of tickets that were open, and reads the balance anew. */
 function takeTickets({ tickets }: TicketsAnswer): void {
-  const before = new Map(page.get().tickets.map((ticket) => [ticket.betId, ticket.state]));
+  const open = new Set(
+    page
+      .get()
+      .tickets.filter(isOpen)
+      .map(({ betId }) => betId),
+  );
   page.set({ tickets });
-  const changed = tickets.filter(({ betId, state, isPending }) => {
-    const was = before.get(betId);
-    return !isPending && was !== undefined && was !== state;
-  });
-  for (const { state, prize, refund, stake } of changed) {
+  const settled = tickets.filter((ticket) => open.has(ticket.betId) && !isOpen(ticket));
+  for (const { state, prize, refund } of settled) {
     if (state === 'won') notify(say('wonNotice', { amount: money(prize) }));
     if (state === 'refunded') notify(say('refundNotice', { amount: money(refund) }));
-    if (state === 'reversed') notify(say('refundNotice', { amount: money(stake) }));
   }
-  if (changed.length === 0) return;
+  if (settled.length === 0) return;
   tellOperator('round-ended');
   void loadState().catch(closeOn);
 }
@@ -96,12 +146,12 @@ export function followRaces(): void {
     if (document.visibilityState !== 'visible') return;
     const now = Date.now();
     const { view, who, tickets, program, race } = page.get();
-    const hasOpen = tickets.some(({ state, isPending }) => isPending || state === 'taken');
     const isProgramLate = program?.some((line) => isLate(line)) ?? false;
     const isRaceLate = race === null || isLate(race.line, race.track?.durationMs);
     if (now - programAt > PROGRAM_EVERY_MS || isProgramLate) void loadProgram();
     if (view === 'race' && (now - raceAt > RACE_EVERY_MS || isRaceLate)) void loadRace();
-    if (who === 'player' && hasOpen && now - ticketsAt > TICKETS_EVERY_MS) void loadTickets();
+    if (who === 'player' && tickets.some(isOpen) && now - ticketsAt > TICKETS_EVERY_MS)
+      void loadTickets();
   }, TICK_MS);
 }
 

@@ -11,6 +11,7 @@ import { gapText, say } from '../state/words.ts';
 import { drawScene, type Scene } from './scene.ts';
 
 const STANDING_MS = 500;
+const SECOND_MS = 1000;
 const MOST_PIXELS = 2;
 
 export function RacePicture({ race }: { race: RaceAnswer }) {
@@ -36,30 +37,22 @@ function Canvas({ scene, offAt }: Shown) {
     const board = canvas.current;
     const paint = board?.getContext('2d', { alpha: false });
     if (!board || !paint) return;
-    let frame = 0;
-    let timer: ReturnType<typeof setInterval> | undefined;
+    let isShown = true;
     const draw = () => {
+      if (!isShown) return;
       const density = Math.min(devicePixelRatio, MOST_PIXELS);
       const size = { width: board.clientWidth, height: board.clientHeight };
-      const [width, height] = [size.width * density, size.height * density].map(Math.round);
-      if (width !== undefined && board.width !== width) board.width = width;
-      if (height !== undefined && board.height !== height) board.height = height;
+      const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
+      if (board.width !== width) board.width = width;
+      if (board.height !== height) board.height = height;
       paint.setTransform(density, 0, 0, density, 0, 0);
       drawScene(paint, size, { scene, elapsedMs: serverNow() - offAt });
+      // Without motion the picture is a photograph, new every second.
+      if (isCalm()) setTimeout(draw, SECOND_MS);
+      else requestAnimationFrame(draw);
     };
-    const animate = () => {
-      draw();
-      frame = requestAnimationFrame(animate);
-    };
-    // Without motion the picture is a photograph, new every second.
-    if (isCalm()) {
-      draw();
-      timer = setInterval(draw, 1000);
-    } else animate();
-    return () => {
-      cancelAnimationFrame(frame);
-      clearInterval(timer);
-    };
+    draw();
+    return () => void (isShown = false);
   }, [scene, offAt]);
   return <canvas ref={canvas} role="img" aria-label={say('picture')} />;
 }

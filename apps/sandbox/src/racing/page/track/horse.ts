@@ -19,6 +19,7 @@ const LEGS = [
   { hip: 66, phase: 2.6, isBehind: false },
   { hip: 71, phase: 3.4, isBehind: false },
 ] as const;
+type Point = readonly [x: number, y: number];
 const STRIDES_A_SECOND = 2.3;
 const SHADOW = 'rgb(0 0 0 / 0.3)';
 
@@ -49,15 +50,11 @@ export function drawHorse(paint: CanvasRenderingContext2D, horse: Drawn): void {
   paint.rotate(0.035 * Math.cos(stride));
   paint.translate(-50, -30);
   drawLegs(paint, coat, stride);
-  paint.fillStyle = coat;
-  fillShape(paint, BODY);
-  paint.fillStyle = 'rgb(0 0 0 / 0.45)';
-  fillShape(paint, MANE);
   const [cloth, digits] = clothOf(entry);
-  paint.fillStyle = cap;
-  fillShape(paint, JOCKEY);
-  paint.fillStyle = cloth;
-  fillShape(paint, CLOTH);
+  fillShape(paint, BODY, coat);
+  fillShape(paint, MANE, 'rgb(0 0 0 / 0.45)');
+  fillShape(paint, JOCKEY, cap);
+  fillShape(paint, CLOTH, cloth);
   paint.fillStyle = digits;
   paint.font = `850 ${saddle.length > 1 ? 10 : 14}px 'Archivo Expanded', sans-serif`;
   paint.textAlign = 'center';
@@ -65,28 +62,32 @@ export function drawHorse(paint: CanvasRenderingContext2D, horse: Drawn): void {
   paint.restore();
 }
 
-/** The name `fill` alone reads as that of a list. */
-function fillShape(paint: CanvasRenderingContext2D, shape: Path2D): void {
+function fillShape(paint: CanvasRenderingContext2D, shape: Path2D, colour: string): void {
+  paint.fillStyle = colour;
   paint.fill(shape);
 }
 
 function drawLegs(paint: CanvasRenderingContext2D, coat: string, stride: number): void {
   paint.strokeStyle = coat;
   paint.lineCap = 'round';
-  paint.lineJoin = 'round';
   for (const { hip, phase, isBehind } of LEGS) {
     const swing = Math.sin(stride + phase);
     const lift = Math.max(0, Math.cos(stride + phase));
-    const knee = hip + swing * 9 + (isBehind ? -2 : 4);
-    paint.lineWidth = 5;
-    paint.beginPath();
-    paint.moveTo(hip, 38);
-    paint.lineTo(knee, 48 - lift * 3);
-    paint.stroke();
-    paint.lineWidth = 3.2;
-    paint.beginPath();
-    paint.moveTo(knee, 48 - lift * 3);
-    paint.lineTo(knee + swing * 9 - 3, 61 - lift * 7);
-    paint.stroke();
+    const knee: Point = [hip + swing * 9 + (isBehind ? -2 : 4), 48 - lift * 3];
+    const hoof: Point = [knee[0] + swing * 9 - 3, 61 - lift * 7];
+    drawBone(paint, [[hip, 38], knee], 5);
+    drawBone(paint, [knee, hoof], 3.2);
   }
+}
+
+function drawBone(
+  paint: CanvasRenderingContext2D,
+  [from, to]: readonly [Point, Point],
+  width: number,
+): void {
+  paint.lineWidth = width;
+  paint.beginPath();
+  paint.moveTo(...from);
+  paint.lineTo(...to);
+  paint.stroke();
 }
