@@ -7,6 +7,12 @@ export const PREFIX = '/racing';
 export const GAME_PATH = `${PREFIX}/`;
 export const API = `${PREFIX}/api/`;
 
+/**
+ * The return that the operator is told, in per cent: that of the trifecta, which takes out most.
+ * Win and place return 85, the exacta 80, each less what dividends lose by their rounding.
+ */
+export const stated = { returnToPlayer: '75.00' };
+
 /** Every combination is staked on in whole pesos, so that no prize is ever rounded. */
 const UNIT_STEP = 100n;
 export const LEAST_UNIT = 5_000n;
