@@ -12,8 +12,7 @@ import { presentLine, presentReplay } from '../history/present-hand.ts';
 import type { Room } from '../room.ts';
 import { presentInLobby as presentGame } from '../sit-and-go/sit-and-go.ts';
 import { carryOut } from '../table/commands.ts';
-import { noteOf } from '../table/money-notes.ts';
-import { presentInLobby } from '../table/present-table.ts';
+import { noteOf, presentInLobby } from '../table/present-table.ts';
 import { findPerson, peopleAt, type Table } from '../table/table.ts';
 import type { HandsAnswer, LobbyAnswer, ReplayAnswer } from '../wire.ts';
 

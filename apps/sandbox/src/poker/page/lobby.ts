@@ -6,9 +6,7 @@ import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { createMoneyFormat } from '../../page-kit/money.ts';
 import { element } from '../../page-kit/page.ts';
 import type { LobbyAnswer } from '../wire.ts';
-import type { LobbyPage } from './lobby/lobby-page.ts';
-import { createRingList } from './lobby/ring-list.ts';
-import { createSitAndGoList } from './lobby/sit-and-go-list.ts';
+import { createRingList, createSitAndGoList, type LobbyPage } from './lobby/lists.ts';
 import { showHands } from './shared/hands.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { dressPage } from './shared/words.ts';
@@ -23,7 +21,7 @@ async function visit(): Promise<void> {
   document.body.classList.add('is-visit');
   // The room knows no other currency.
   const page = { words: await dressPage(), cash: createMoneyFormat('ARS'), player: null };
-  await follow({ ...page, refresh: () => undefined }, async () => {
+  await follow(page, async () => {
     const answer = await read<LobbyAnswer>('api/tables');
     document.body.classList.toggle('is-silent', answer === undefined);
     return answer;
@@ -32,7 +30,7 @@ async function visit(): Promise<void> {
 
 async function play(player: RoomPage): Promise<void> {
   const { words, cash, calls, hello, tellNote } = player;
-  await follow({ words, cash, player, refresh: () => undefined }, async () => {
+  await follow({ words, cash, player }, async () => {
     const answer = await calls.call<LobbyAnswer>('lobby', {});
     tellNote(answer.note);
     return { ...answer, balance: answer.balance ?? hello.balance };

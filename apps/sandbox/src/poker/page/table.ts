@@ -9,8 +9,13 @@ import type { TableView } from '../wire.ts';
 import { showHands } from './shared/hands.ts';
 import { roomAddress } from './shared/room-address.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
-import { createBuyIn } from './table/buy-in.ts';
-import { createDecisions, createStatus, isTournament, levelWords } from './table/desk.ts';
+import {
+  createBuyIn,
+  createDecisions,
+  createStatus,
+  isTournament,
+  levelWords,
+} from './table/desk.ts';
 import { showFelt } from './table/felt.ts';
 import { createHearing } from './table/hearing.ts';
 

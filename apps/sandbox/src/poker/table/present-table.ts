@@ -3,6 +3,7 @@
 
 import { toText } from '../../game-server/calls.ts';
 import { toWire } from '../../game-server/on-wire.ts';
+import { refusalOf } from '../../operator/rules.ts';
 import { optionsOf } from '../hand/betting.ts';
 import { potOf, type HandSeat } from '../hand/hand.ts';
 import { potsOf } from '../hand/pots.ts';
@@ -13,12 +14,13 @@ import type {
   HandView,
   LobbyTable,
   MineView,
+  MoneyNote,
   SeatView,
   Somebody,
   TableView,
   WaitingView,
 } from '../wire.ts';
-import { noteOf } from './money-notes.ts';
+import { type BuyIn, isOfTournament, type Stay, type StayStore } from './stay-store.ts';
 import {
   AWAY_MS,
   findPerson,
@@ -174,4 +176,52 @@ function mineState({ coming }: Table, person: Person): MineView['state'] {
   if (person.leaving !== null) return 'leaving';
   if (coming.get(person.seat) === person) return 'coming';
   return person.awayAt === null ? 'seated' : 'away';
+}
+
+/** The kind of note for each way that a stay is paid. */
+const endings = {
+  left: 'cashedOut',
+  absent: 'absent',
+  restart: 'restart',
+  finished: 'prize',
+} as const;
+
+/**
+ * The fate of a player's newest money. It is read from the books, so that it is told after a
+ * restart too.
+ */
+export function noteOf(
+  { bets }: Pick<StayStore, 'bets'>,
+  stay: Stay | undefined,
+): MoneyNote | null {
+  if (stay === undefined) return null;
+  const { id, ending, chips } = stay;
+  const buyIns = bets.ofRound(id).toSorted((a, b) => a.ticket - b.ticket);
+  const newest = buyIns.at(-1);
+  if (newest === undefined) return null;
+  const bought = { id: newest.id, amount: String(newest.stake), reason: null };
+  if (ending === 'unregistered') return { ...bought, id, kind: ending };
+  if (ending === 'restart' && isOfTournament(stay))
+    return { ...bought, id, kind: 'tournamentVoid' };
+  if (newest.state === 'refused') return { ...bought, kind: 'refused', reason: reasonOf(newest) };
+  if (newest.state === 'reversing' || newest.state === 'reversed')
+    return { ...bought, kind: 'givenBack' };
+  if (ending === null || ending === 'refused') return null;
+  const isPaid = buyIns.every(({ state }) => state !== 'paying');
+  return {
+    id,
+    kind: isPaid ? endings[ending] : 'cashingOut',
+    amount: String(chips),
+    reason: null,
+  };
+}
+
+/**
+ * EvenBet has no code for a limit: the operator answers that the money is not there, and tells a
+ * balance that is large enough.
+ */
+function reasonOf({ lastStatus, balance, stake }: BuyIn): MoneyNote['reason'] {
+  const reason = refusalOf(lastStatus);
+  const isLimit = reason === 'NOT_ENOUGH_MONEY' && balance !== null && balance >= stake;
+  return isLimit ? 'LIMIT_REACHED' : reason;
 }

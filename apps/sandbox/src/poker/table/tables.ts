@@ -52,20 +52,20 @@ const firstTables: readonly TableRules[] = [
 
 /** At least the six tables; more of them are further ones of the same kinds. */
 export function ringTables(count: number): TableRules[] {
-  const rounds = Math.ceil(count / firstTables.length);
-  const further = Array.from({ length: rounds - 1 }, (_, at) =>
-    firstTables.map((table) => furtherTable(table, String(at + 2))),
+  const rounds = Array.from({ length: Math.ceil(count / firstTables.length) }, (_, at) =>
+    firstTables.map((table) => numbered(table, at + 1)),
   );
-  return [firstTables, ...further].flat().slice(0, Math.max(count, firstTables.length));
+  return rounds.length < 2 ? [...firstTables] : rounds.flat().slice(0, count);
 }
 
-function furtherTable(table: TableRules, number: string): TableRules {
+function numbered(table: TableRules, number: number): TableRules {
+  if (number === 1) return table;
   return { ...table, id: `${table.id}-${number}`, name: `${table.name} ${number}` };
 }
 
 /** A table by its id, however many there are now. */
 export function ringTableNamed(id: string): TableRules | undefined {
-  const [, kind = '', number] = /^([a-z]+)(?:-(\d{1,4}))?$/.exec(id) ?? [];
+  const [, kind, number = '1'] = /^([a-z]+)(?:-(\d{1,4}))?$/.exec(id) ?? [];
   const first = firstTables.find((each) => each.id === kind);
-  return first === undefined || number === undefined ? first : furtherTable(first, number);
+  return first && numbered(first, Number(number));
 }

@@ -81,7 +81,10 @@ export function tellTicket(bet: TicketBet, race: Race | undefined): RoundStory {
       ['Monto', money(stake)],
       ['Estado', STATES[state]],
       // A dead heat is written with an equals sign.
-      ['Llegada', race?.result?.order.map((group) => group.join('=')).join(' – ') ?? OPEN],
+      [
+        'Llegada',
+        race?.result?.order.map((group) => group.join('=')).join(' – ') ?? 'Todavía no terminó',
+      ],
       ['No corrió', race?.withdrawn],
       ['Dividendos por $ 1', paid.join(' · ')],
       ['Premio', prize !== '0' && money(prize)],
@@ -89,5 +92,3 @@ export function tellTicket(bet: TicketBet, race: Race | undefined): RoundStory {
     ],
   };
 }
-
-const OPEN = 'Todavía no terminó';

@@ -3,7 +3,72 @@
 
 import { seededChance } from '../../seeded-chance.ts';
 import { patterns, type Card, type Runner, type Silk } from './card.ts';
-import { HORSES, JOCKEYS, RACES, TRAINERS } from './names.ts';
+
+/** Any likeness of names is chance. */
+const HORSES = [
+  'Viento Pampero',
+  'Lucera Mía',
+  'Gran Yuyal',
+  'Tinta China',
+  'Rey del Sulky',
+  'Bandoneón',
+  'Siesta Larga',
+  'Don Zoilo',
+  'Mate Lavado',
+  'Luna de Chascomús',
+  'Patio de Tierra',
+  'Ñandú Overo',
+  'La Calandria',
+  'Humo y Leña',
+  'Tres Arroyos',
+  'Copla Vieja',
+  'Farol de Barracas',
+  'Sauce Llorón',
+  'Dulce de Higo',
+  'Milonga Lenta',
+  'Cielo Encendido',
+  'Quebracho',
+  'Rosa de los Vientos',
+  'Zamba del Río',
+  'Palo Borracho',
+  'Trébol Criollo',
+  'Garúa',
+  'Mil Horas',
+  'Boina Blanca',
+  'Cardo Ruso',
+];
+
+const JOCKEYS = [
+  'R. Aguirre',
+  'F. Montes',
+  'M. Sosa',
+  'D. Oviedo',
+  'C. Ibarra',
+  'S. Leiva',
+  'E. Quiroz',
+  'J. Peralta',
+  'N. Villalba',
+  'T. Arias',
+  'G. Luna',
+  'P. Cáceres',
+];
+
+const TRAINERS = ['L. Paz', 'A. Rey', 'P. Lauría', 'N. Bravo', 'O. Funes'];
+
+const RACES = [
+  'Premio Jacarandá',
+  'Premio Zorzal',
+  'Premio Ñandubay',
+  'Premio Río Seco',
+  'Premio Lapacho',
+  'Premio Alfarcito',
+  'Premio Bajo Hondo',
+  'Premio Calafate',
+  'Premio Luna Nueva',
+  'Premio Espinillo',
+  'Premio Tacuarí',
+  'Premio Benteveo',
+];
 
 const COLOURS = [
   '#0f8a43',
@@ -16,9 +81,9 @@ const COLOURS = [
   '#e77fb3',
   '#f4c400',
   '#14141a',
-] as const;
+];
 const LEAST_RUNNERS = 6;
-const METRES = [1000, 1100, 1200, 1400, 1600, 1800, 2000] as const;
+const METRES = [1000, 1100, 1200, 1400, 1600, 1800, 2000];
 /** One race in so many has a coupled entry. */
 const COUPLED_IN = 5;
 const FORM_RACES = 4;

@@ -4,7 +4,6 @@
 
 import {
   combinationsOf,
-  DIVIDEND_STEP,
   keyOf,
   placesOf,
   poolRules,
@@ -134,10 +133,10 @@ export function payoutOf(stake: bigint, dividend: bigint): bigint {
   return (stake * dividend) / 100n;
 }
 
-/** Rounded down to its step. */
+/** Rounded down to five hundredths; the difference is the breakage. */
 export function dividendOf(prize: bigint, stake: bigint): bigint {
   const hundredths = (prize * 100n) / stake;
-  return hundredths - (hundredths % DIVIDEND_STEP);
+  return hundredths - (hundredths % 5n);
 }
 
 /**

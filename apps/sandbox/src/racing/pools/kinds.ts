@@ -20,9 +20,6 @@ export const poolRules: Readonly<Record<PoolKind, PoolRules>> = {
   trifecta: { columns: 3, takeOutPercent: 25n, withoutWinner: 'carry' },
 };
 
-/** Dividends are rounded down to five hundredths; the difference is the breakage. */
-export const DIVIDEND_STEP = 5n;
-
 /** How many places pay, by how many betting numbers start. */
 export function placesOf(starters: number): number {
   if (starters >= 8) return 3;

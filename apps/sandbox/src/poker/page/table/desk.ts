@@ -1,6 +1,6 @@
 // The desk below the felt. In the player's turn it has the clock, fold, check or call, and the size
 // of a raise. Between turns it has the player's state, with the actions to sit down, to wait, to
-// pause and to leave.
+// pause and to leave, and asks how much to buy.
 
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
 import type { NoticeAction } from '../../../page-kit/notice-board.ts';
@@ -16,7 +16,6 @@ import type {
 } from '../../wire.ts';
 import { formatChips, type RoomPage } from '../shared/room-page.ts';
 import { secondsOf, startWords, waitingWords, type Words } from '../shared/words.ts';
-import type { AskBuyIn } from './buy-in.ts';
 
 const SECOND = 1000;
 const HURRY_SECONDS = 5;
@@ -279,4 +278,53 @@ function placesWords({ words, cash }: RoomPage, { sitAndGo }: Tournament): strin
     line(place, isMine ? words.you : name),
   );
   return [`${words.prizes}: ${prizes}`, out.join(' · ')].filter(Boolean).join('. ');
+}
+
+type AskBuyIn = ReturnType<typeof createBuyIn>;
+
+type Wish = { kind: 'sit'; seat: number } | { kind: 'rebuy' };
+
+/** Asks the player how much to buy. */
+export function createBuyIn(page: RoomPage) {
+  const { words, money } = page;
+  const dialog = element('buy-in', HTMLDialogElement);
+  const slider = element('buy-in-slider', HTMLInputElement);
+  const go = element('buy-in-go', HTMLButtonElement);
+  let confirm = '';
+  let buy: (amount: string) => Promise<boolean>;
+
+  const showAmount = () => {
+    const amount = money(slider.value);
+    writeTo('buy-in-amount', amount);
+    writeTo('buy-in-go', fill(confirm, { amount }));
+  };
+  const send = async () => {
+    go.disabled = true;
+    const isDone = await buy(slider.value);
+    go.disabled = false;
+    if (isDone) dialog.close();
+  };
+  slider.addEventListener('input', showAmount);
+  onPress('buy-in-go', () => void send());
+
+  return ({ table, mine, seats }: TableView, wish: Wish): void => {
+    const isRebuy = wish.kind === 'rebuy';
+    const has = seats.find(({ isMine }) => isMine)?.stack ?? '0';
+    const room = BigInt(table.mostBuyIn) - BigInt(has) - BigInt(mine?.added ?? 0);
+    const most = isRebuy ? room - (room % BigInt(table.bigBlind)) : BigInt(table.mostBuyIn);
+    const least = BigInt(isRebuy ? table.bigBlind : table.leastBuyIn);
+    if (most < least) return page.notices.problem('WRONG_AMOUNT');
+    // The same id for every repeat of one wish, so that it is carried out once.
+    const id = drawUuid();
+    buy = (amount) => page.act(table.id, { ...wish, id, amount });
+    confirm = isRebuy ? words.confirmRebuy : words.confirmBuyIn;
+    slider.min = String(least);
+    slider.max = String(most);
+    slider.step = table.bigBlind;
+    slider.value = String(most);
+    writeTo('buy-in-title', isRebuy ? words.rebuyTitle : words.buyInTitle);
+    writeTo('buy-in-range', fill(words.buyInRange, { least: money(least), most: money(most) }));
+    showAmount();
+    dialog.showModal();
+  };
 }

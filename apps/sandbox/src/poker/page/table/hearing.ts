@@ -39,14 +39,14 @@ export function createHearing(page: RoomPage): (view: TableView) => void {
     const isNew = old.hand?.number !== hand.number;
     if (isNew && own?.cards != null) {
       const cards = own.cards.map((card) => cardWords(words, card)).join(', ');
-      announce(fill(words.yourCards, { cards }));
+      writeTo('announcement', fill(words.yourCards, { cards }));
     }
     if (own?.won != null && ownSeat(old)?.won == null) {
       sounds.play('win');
-      announce(fill(words.won, { amount: money(own.won) }));
+      writeTo('announcement', fill(words.won, { amount: money(own.won) }));
     } else if (mine?.options != null && (old.mine?.options == null || isNew)) {
       sounds.play('turn');
-      announce(words.yourTurn);
+      writeTo('announcement', words.yourTurn);
     } else if (isNew || hand.board.length > (old.hand?.board.length ?? 0)) sounds.play('card');
     else if (hand.total !== old.hand?.total) sounds.play('chips');
     else if (hand.step !== old.hand?.step) sounds.play('check');
@@ -55,8 +55,4 @@ export function createHearing(page: RoomPage): (view: TableView) => void {
 
 function ownSeat({ seats }: TableView) {
   return seats.find(({ isMine }) => isMine);
-}
-
-function announce(text: string): void {
-  writeTo('announcement', text);
 }

@@ -1,17 +1,61 @@
-// The ring games: one row each, with filters, and on a wide page the chosen table beside them.
-// Above everything are the player's places on waiting lists.
+// The lists of the lobby. Ring games have a row each, with filters, and on a wide page the chosen
+// table beside them. Sit-and-gos have a card each, with their costs and prizes, and the way in.
+// Above the lists are the player's places on waiting lists.
 
-import { element, make, makeTerms, showIn } from '../../../page-kit/page.ts';
+import type { FormatMoney } from '../../../page-kit/money.ts';
+import { drawUuid, element, make, makeTerms, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
-import type { LobbyTable } from '../../wire.ts';
-import { placeClass, waitingWords } from '../shared/words.ts';
-import { type LobbyPage, makeDots, rowOf, tableLink } from './lobby-page.ts';
+import type { Crowd, LobbySitAndGo, LobbyTable } from '../../wire.ts';
+import { roomAddress } from '../shared/room-address.ts';
+import { formatChips, type RoomPage } from '../shared/room-page.ts';
+import { placeClass, startWords, waitingWords, type Words } from '../shared/words.ts';
 
 /** Big blinds in centavos, up to which stakes are called low and middle. */
 const LOW = 10_000;
 const MIDDLE = 50_000;
 /** How much of a name fits on a seat of the preview. */
 const LETTERS = 2;
+const MINUTE = 60_000;
+
+export interface LobbyPage {
+  words: Words;
+  cash: FormatMoney;
+  /** Null for a visitor. */
+  player: RoomPage | null;
+  /** Asks for the lobby again at once. */
+  refresh?: () => void;
+}
+
+/** The id of a table's row in its list. */
+function rowOf(table: { id: string }): string {
+  return `table-${table.id}`;
+}
+
+function tableAddress(id: string): string {
+  return roomAddress('tableflash', location.search, { table: id });
+}
+
+/** The way to a table. */
+function tableLink(
+  { id, name }: { id: string; name: string },
+  { text, isGold }: { text: string; isGold: boolean },
+): HTMLElement {
+  const looks = { label: `${text}: ${name}`, attributes: { href: tableAddress(id) } };
+  return make(`a.button${isGold ? '.gold' : ''}`, looks, text);
+}
+
+/** A dot for each seat, with the words for them. */
+function makeDots(
+  { seats, people, computers }: Crowd & { seats: number },
+  text: string,
+): HTMLElement {
+  const dots = Array.from({ length: seats }, (_, seat) => {
+    const taken = seat < people + computers ? 'computer' : 'free';
+    return make(`i.is-${seat < people ? 'player' : taken}`);
+  });
+  const hidden = { attributes: { 'aria-hidden': 'true' } };
+  return make('p.seats-of.quiet', make('span.dots', hidden, ...dots), make('span', text));
+}
 
 /** By the names of their texts. */
 const filters = [
@@ -69,7 +113,7 @@ export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[])
 
 function makeWaiting(page: LobbyPage, table: LobbyTable): HTMLElement {
   const { words, player } = page;
-  const quit = () => void player?.act(table.id, { kind: 'unwait' }).then(() => page.refresh());
+  const quit = () => void player?.act(table.id, { kind: 'unwait' }).then(() => page.refresh?.());
   return make(
     'p.waiting-note',
     make('span', { attributes: { 'aria-hidden': 'true' } }, '⧗'),
@@ -105,7 +149,7 @@ function actionsFor(page: LobbyPage, table: LobbyTable): HTMLElement[] {
   const open = tableLink(table, { text, isGold: isMine || isHeld });
   if (!isFull || myPlace !== null) return [open];
   const label = `${words.joinWaiting}: ${name}`;
-  const onPress = () => void player.act(id, { kind: 'wait' }).then(() => page.refresh());
+  const onPress = () => void player.act(id, { kind: 'wait' }).then(() => page.refresh?.());
   return [make('button.button', { label, onPress }, words.joinWaiting), open];
 }
 
@@ -152,4 +196,66 @@ function makePreview({ words, cash }: LobbyPage, table: LobbyTable): HTMLElement
     make('dl', ...terms),
     at.length === 0 ? make('p.quiet', words.nobodyHere) : make('ul.people', ...people),
   ];
+}
+
+export function createSitAndGoList(page: LobbyPage): (items: readonly LobbySitAndGo[]) => void {
+  /** The entries that are being made: each by its id, however often it is asked for. */
+  const entering = new Set<string>();
+  let items: readonly LobbySitAndGo[] = [];
+
+  function show(): void {
+    const cards = items.map((item) => makeCard(page, item, makeWayIn(item)));
+    showIn(element('sit-and-go-list'), ...cards);
+  }
+  function makeWayIn(item: LobbySitAndGo): HTMLElement | null {
+    const { words, player } = page;
+    const { id, name, isMine, state, people, seats } = item;
+    if (player === null) return null;
+    if (state !== 'registering' || isMine || people === seats)
+      return tableLink(item, { text: isMine ? words.myTable : words.look, isGold: isMine });
+    const enter = async () => {
+      entering.add(id);
+      show();
+      const isDone = await player.act(id, { kind: 'register', id: drawUuid() });
+      entering.delete(id);
+      if (isDone) location.assign(tableAddress(id));
+      else show();
+    };
+    const looks = { label: `${words.enter}: ${name}`, onPress: () => void enter() };
+    const button = make('button.button.gold', looks, words.enter);
+    button.disabled = entering.has(id);
+    return button;
+  }
+  return (next) => {
+    items = next;
+    show();
+  };
+}
+
+function makeCard(page: LobbyPage, item: LobbySitAndGo, wayIn: HTMLElement | null): HTMLElement {
+  const { words, cash } = page;
+  const { seats, levelMs, stack, isMine, buyIn, fee } = item;
+  const facts = { minutes: levelMs / MINUTE, chips: formatChips(stack), seats };
+  const prizes = item.prizes.map(
+    (prize, at) => [fill(words.place, { place: at + 1 }), cash(prize)] as const,
+  );
+  const price = make('b', `${cash(buyIn)} + ${cash(fee)}`);
+  return make(
+    `li.offer.panel${isMine ? '.is-mine' : ''}`,
+    { attributes: { id: rowOf(item) } },
+    make('h2', item.name),
+    make('p.quiet', fill(words.sitAndGoFacts, facts)),
+    make('dl', ...makeTerms(prizes)),
+    makeDots(item, stateWords(page, item)),
+    make('div.price', make('p', make('span', words.entryAndFee), price), wayIn),
+  );
+}
+
+function stateWords({ words }: LobbyPage, item: LobbySitAndGo): string {
+  const { people, seats, state, startsInMs, computers } = item;
+  const entered = fill(words.entered, { people, seats });
+  if (state === 'over') return words.sitAndGoOver;
+  if (state === 'playing')
+    return `${words.sitAndGoPlaying} · ${fill(words.computersAt, { count: computers })}`;
+  return `${entered} · ${startWords(words, startsInMs)}`;
 }
