@@ -67,11 +67,15 @@ export interface StakeLimits {
 /** Stakes are whole pesos, so that no prize is ever rounded. */
 export const STAKE_STEP = 100n;
 
+/** The schema of an amount on the wire: digits. */
+export const amount = z.pipe(
+  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.transform((digits: string) => BigInt(digits)),
+);
+
 /** The schema of a stake on the wire: centavos as digits, whole pesos within the limits. */
 export function stakeWithin({ least, most }: StakeLimits) {
-  const digits = z.string().check(z.regex(/^\d{1,12}$/));
-  const centavos = z.transform((text: string) => BigInt(text));
-  return z.pipe(digits, centavos).check(z.gte(least), z.lte(most), z.multipleOf(STAKE_STEP));
+  return amount.check(z.gte(least), z.lte(most), z.multipleOf(STAKE_STEP));
 }
 
 export const nothing = z.strictObject({});

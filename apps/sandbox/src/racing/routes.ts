@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerRefusals, nothing, Refusal } from '../game-server/calls.ts';
+import { answerRefusals, nothing, Refusal, stakeWithin } from '../game-server/calls.ts';
 import { createGameCalls, unlessRefused } from '../game-server/player-calls.ts';
 import { gameState } from '../game-server/session-call.ts';
 import type { Session } from '../operator/session-store.ts';
@@ -12,7 +12,7 @@ import type { TicketBet } from './bets/ticket-store.ts';
 import { RACES_BEHIND } from './card/schedule.ts';
 import { poolKinds } from './pools/kinds.ts';
 import { presentLine, presentRace } from './race/present-race.ts';
-import { API, isUnit } from './rules.ts';
+import { API, LEAST_UNIT, MOST_STAKE } from './rules.ts';
 import type { Tote } from './tote.ts';
 import type {
   Problem,
@@ -54,12 +54,7 @@ const betRequest = z.strictObject({
   race: z.int().check(z.gte(1)),
   kind: z.enum(poolKinds),
   columns: z.array(column).check(z.minLength(1), z.maxLength(3)),
-  unit: z
-    .pipe(
-      z.string().check(z.regex(/^\d{1,12}$/)),
-      z.transform((digits) => BigInt(digits)),
-    )
-    .check(z.refine(isUnit)),
+  unit: stakeWithin({ least: LEAST_UNIT, most: MOST_STAKE }),
 });
 
 export function addPlayerRoutes(app: FastifyInstance, tote: Tote): void {

@@ -13,13 +13,8 @@ export const API = `${PREFIX}/api/`;
  */
 export const stated = { returnToPlayer: '75.00' };
 
-/** Every combination is staked on in whole pesos, so that no prize is ever rounded. */
-const UNIT_STEP = 100n;
+/** The least for a combination, in whole pesos so that no prize is ever rounded. */
 export const LEAST_UNIT = 5_000n;
 export const MOST_STAKE = 50_000_000n;
 export const MOST_COMBINATIONS = 120;
 export const MOST_TICKETS_IN_RACE = 2_500;
-
-export function isUnit(unit: bigint): boolean {
-  return unit >= LEAST_UNIT && unit <= MOST_STAKE && unit % UNIT_STEP === 0n;
-}

@@ -1,15 +1,12 @@
 // The commands of a player at a table, as they come from a page.
 
 import * as z from 'zod/mini';
+import { amount } from '../../game-server/calls.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { decide } from './hand-play.ts';
 import { rebuy, sit, unwait, wait } from './seating.ts';
 import { type Answer, findPerson, nowOf, type Table } from './table.ts';
 
-const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
-  z.transform((digits: string) => BigInt(digits)),
-);
 const place = { hand: z.int(), step: z.int().check(z.nonnegative()) };
 const command = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sit'), id: z.uuid(), seat: z.int(), amount }),

@@ -17,21 +17,19 @@ export async function placeTicket(
   order: Order,
 ): Promise<TicketBet | OrderRefusal> {
   const { races, tickets, engine } = tote;
-  const columns = JSON.stringify(order.columns);
   const known = tickets.findByClientId(session, order.clientBetId);
-  if (known !== undefined) {
-    const isSame =
-      known.race === order.race &&
-      known.kind === order.kind &&
-      known.unit === order.unit &&
-      JSON.stringify(known.columns) === columns;
-    return isSame ? engine.settled(known.id) : 'BET_CONFLICT';
-  }
+  if (known !== undefined)
+    return termsOf(known) === termsOf(order) ? engine.settled(known.id) : 'BET_CONFLICT';
   races.advance();
   const refusal = refusalOf(tote, order);
   if (refusal !== undefined) return refusal;
   const stake = order.unit * BigInt(combinationsOf(order.columns).length);
+  const columns = JSON.stringify(order.columns);
   return engine.place(tickets.add({ session, stake }, { ...order, columns, refund: null }).id);
+}
+
+function termsOf({ race, kind, columns, unit }: Order): string {
+  return JSON.stringify([race, kind, columns, String(unit)]);
 }
 
 function refusalOf(

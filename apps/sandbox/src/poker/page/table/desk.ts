@@ -1,6 +1,6 @@
 // The desk below the felt. In the player's turn it has the clock, fold, check or call, and the size
 // of a raise. Between turns it has the player's state, with the actions to sit down, to wait, to
-// pause and to leave, and asks how much to buy.
+// pause and to leave. It asks how much to buy, too.
 
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
 import type { NoticeAction } from '../../../page-kit/notice-board.ts';
