@@ -10,7 +10,6 @@ import {
   calls,
   closeOn,
   closePage,
-  meetOperator,
   tellOperator,
   followRaces,
   loadProgram,
@@ -32,8 +31,7 @@ onReturn(() => {
 async function enter(): Promise<void> {
   try {
     await openSession(calls);
-    const { parentOrigin } = await loadState();
-    meetOperator(parentOrigin);
+    await loadState();
     tellOperator('ready');
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

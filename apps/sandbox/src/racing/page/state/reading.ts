@@ -50,10 +50,6 @@ export function closePage(): void {
 
 let parent: ParentPage | undefined;
 
-export function meetOperator(origin: string): void {
-  parent = createParentPage(origin);
-}
-
 export function tellOperator(event: ParentEvent): void {
   parent?.tell(event);
 }
@@ -87,12 +83,12 @@ export async function loadRace(): Promise<void> {
   if (answer !== undefined && page.get().raceId === raceId) page.set({ race: answer });
 }
 
-export async function loadState(): Promise<StateAnswer> {
+export async function loadState(): Promise<void> {
   const answer = await calls.call<StateAnswer>('state', {});
-  const { tickets, lobbyUrl } = answer;
+  const { tickets, lobbyUrl, parentOrigin } = answer;
+  parent ??= createParentPage(parentOrigin);
   const balance = answer.balance === null ? page.get().balance : BigInt(answer.balance);
   page.set({ balance, tickets, lobbyUrl });
-  return answer;
 }
 
 async function loadTickets(): Promise<void> {
