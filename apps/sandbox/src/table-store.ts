@@ -3,7 +3,7 @@
 
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { columnOf } from './books.ts';
+import { columnOf, queryOf } from './books.ts';
 
 /** A row that is written may have more fields than the columns. */
 export interface Table<Row> {
@@ -32,7 +32,7 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
   keys: Partial<Record<keyof Row | '', string>>,
 ): Table<Row> {
   const columns = Object.keys(schema.shape);
-  makeTable(books, name, schema, keys, (key) => key);
+  const { change } = makeTable(books, name, schema, keys, (key) => key);
   const values = columns.map((column) => `:${column}`).join(', ');
   const write = (verb: 'INSERT' | 'REPLACE') => {
     const statement = books.prepare(
@@ -54,10 +54,7 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
       const statement = query(rest);
       return (...given) => statement.all(...given).map((row) => schema.parse(row));
     },
-    change(rest) {
-      const statement = books.prepare(`UPDATE ${name} ${rest}`);
-      return (...given) => void statement.run(...given);
-    },
+    change,
     changeTo(rest) {
       const statement = books.prepare(`UPDATE ${name} ${rest}`);
       statement.setAllowUnknownNamedParameters(true);
@@ -74,15 +71,32 @@ export interface Shaped {
 /** The constraints of columns, and under `''` those of the whole table. */
 export type Keys = Readonly<Record<string, string | undefined>>;
 
-/** The same without its rows' queries; the column `purchase_id` holds `purchaseId`. */
+/**
+ * The same where the column `purchase_id` holds `purchaseId`. Rows may be read with columns of
+ * joined tables, and written in another form.
+ */
 export function makeTable<Shape extends Shaped['shape']>(
   books: DatabaseSync,
   name: string,
   { shape }: { shape: Shape },
   keys: Partial<Record<keyof Shape | '', string>>,
   nameOf = columnOf,
-): void {
+) {
   books.exec(`CREATE TABLE IF NOT EXISTS ${name} (${definitionsOf(shape, keys, nameOf)}) STRICT`);
+  const selected = (key: string) => `${key in shape ? 't.' : ''}${nameOf(key)} AS ${key}`;
+  return {
+    insert: insertInto(books, name),
+    /** Rows of the table `t` that fit: `query(row, 'WHERE t.id = ?')`. */
+    query<Row>(row: z.ZodMiniType<Row> & Shaped, rest: string) {
+      const columns = Object.keys(row.shape).map(selected).join(', ');
+      return queryOf(books, row, `SELECT ${columns} FROM ${name} t ${rest}`);
+    },
+    /** Changes rows: `change('SET status = ? WHERE id = ?')`. */
+    change(rest: string) {
+      const statement = books.prepare(`UPDATE ${name} ${rest}`);
+      return (...given: SQLInputValue[]): void => void statement.run(...given);
+    },
+  };
 }
 
 /** The SQL between the brackets of a table: its columns and constraints. */

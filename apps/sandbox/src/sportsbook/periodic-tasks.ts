@@ -1,14 +1,16 @@
-// Tasks that are done again and again, with the same time between them.
+import type { Surroundings, Work } from '../company.ts';
 
-import type { Surroundings } from '../company.ts';
-
-export function createPeriodicTasks({ clock, log }: Pick<Surroundings, 'clock' | 'log'>) {
+/** Tasks that are done again and again, with the same time between them. */
+export function createPeriodicTasks(
+  { clock, log }: Pick<Surroundings, 'clock' | 'log'>,
+  tasks: readonly (readonly [everyMs: number, task: () => void | Promise<void>])[],
+): Work {
   const timers = new Map<() => unknown, { cancel(): void }>();
 
   /** A task that fails is tried again the next time. */
-  function every(ms: number, task: () => void | Promise<void>): void {
+  function doLater(ms: number, task: () => void | Promise<void>): void {
     const again = () => {
-      every(ms, task);
+      doLater(ms, task);
       void Promise.resolve()
         .then(task)
         .catch((error: unknown) => log.error({ err: error }, 'a task of the sportsbook failed'));
@@ -17,8 +19,10 @@ export function createPeriodicTasks({ clock, log }: Pick<Surroundings, 'clock' |
   }
 
   return {
-    every,
-    stop(): void {
+    start() {
+      for (const [everyMs, task] of tasks) if (everyMs > 0) doLater(everyMs, task);
+    },
+    stop() {
       for (const timer of timers.values()) timer.cancel();
     },
   };

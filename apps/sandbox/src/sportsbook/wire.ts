@@ -4,7 +4,7 @@
 // HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`. The requests of
 // players are in http/requests.ts.
 
-import type { BetTerms, oddsPolicies } from './bets/outcome.ts';
+import type { BetTerms, oddsPolicies } from './bets/prices.ts';
 import type {
   LegResult,
   Incident,
@@ -15,7 +15,7 @@ import type {
   Team,
 } from './model/types.ts';
 
-export { betsLists, MOST_SELECTIONS, oddsPolicies } from './bets/outcome.ts';
+export { betsLists, MOST_SELECTIONS, oddsPolicies } from './bets/prices.ts';
 export type { CashOutRequest, PlaceRequest, QuoteRequest } from './http/requests.ts';
 export type { Incident, Names, PastMatch, Sport, Statistics } from './model/types.ts';
 export type Amount = string;

@@ -2,12 +2,13 @@
 // money that the operator receives. Amounts are centavos, and text in the books.
 
 import { betResults, type BetResult } from '@ceibo/partner-protocol/bti';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { columnOf, fromJson, queryOf, selectionOf } from '../../books.ts';
+import { fromJson } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import { insertInto, makeTable } from '../../table-store.ts';
-import { betKinds, oddsPolicies } from './outcome.ts';
+import { toWire } from '../../game-server/on-wire.ts';
+import { makeTable } from '../../table-store.ts';
+import { betKinds, oddsPolicies } from './prices.ts';
 
 const centavos = z.pipe(
   z.string(),
@@ -110,59 +111,56 @@ export interface NewPurchase extends Pick<
 > {
   bets: Pick<BetRow, 'kind' | 'systemOf' | 'stake' | 'price' | 'gain' | 'legs'>[];
 }
-type NewCashOut = Omit<z.infer<typeof cashOutRow>, 'at'>;
 export type BetsStore = ReturnType<typeof createBetsStore>;
 
-/** Reads rows of a table of purchases, each with its player. */
-const withPlayer = (table: string, { shape }: { shape: object }) =>
-  `SELECT ${Object.keys(shape)
-    .map((key) => `t.${columnOf(key)} AS ${key}`)
-    .join(', ')}, p.player
-     FROM ${table} t JOIN sportsbook_purchases p ON p.id = t.purchase_id`;
 /** The states of bets that are placed, or will certainly be. */
 const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
+const WITH_PURCHASE = 'JOIN sportsbook_purchases p ON p.id = t.purchase_id';
 
-export function createBetsStore(surroundings: Pick<Surroundings, 'books' | 'clock'>) {
-  const { books, clock } = surroundings;
-  createTables(books);
+export function createBetsStore({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
+  const tables = openTables(books);
   const now = () => clock.now().getTime();
   return {
-    ...purchasesIn(books, now),
-    ...betsIn(books),
-    ...resultsIn(books, now),
-    ...movementsIn(books, now),
+    ...purchasesIn(books, tables, now),
+    ...betsIn(books, tables),
+    ...resultsIn(tables, now),
+    ...movementsIn(tables, now),
   };
 }
 
+type Tables = ReturnType<typeof openTables>;
+
 /** Amounts are text, so that they never become floating-point numbers. */
-function createTables(books: DatabaseSync): void {
+function openTables(books: DatabaseSync) {
   const id = 'PRIMARY KEY';
   const attempts = 'DEFAULT 0';
   const changedAt = 'DEFAULT 0';
-  makeTable(books, 'sportsbook_purchases', purchaseRow, {
-    id,
-    attempts,
-    waitUntil: 'DEFAULT 0',
-    changedAt,
-    '': 'UNIQUE (player, client_id)',
-  });
-  makeTable(books, 'sportsbook_bets', betColumns, {
-    id,
-    purchaseId: 'REFERENCES sportsbook_purchases (id)',
-    status: "DEFAULT 'open'",
-    payout: "DEFAULT '0'",
-  });
-  makeTable(books, 'sportsbook_movements', movementColumns, {
-    id,
-    attempts,
-    isDone: 'DEFAULT 0',
-    changedAt,
-  });
-  makeTable(books, 'sportsbook_bet_results', resultRow, { place: 'PRIMARY KEY' });
-  makeTable(books, 'sportsbook_cash_outs', cashOutRow, {
-    clientId: 'UNIQUE',
-    '': 'PRIMARY KEY (bet_id, number)',
-  });
+  const tables = {
+    purchases: makeTable(books, 'sportsbook_purchases', purchaseRow, {
+      id,
+      attempts,
+      waitUntil: 'DEFAULT 0',
+      changedAt,
+      '': 'UNIQUE (player, client_id)',
+    }),
+    bets: makeTable(books, 'sportsbook_bets', betColumns, {
+      id,
+      purchaseId: 'REFERENCES sportsbook_purchases (id)',
+      status: "DEFAULT 'open'",
+      payout: "DEFAULT '0'",
+    }),
+    movements: makeTable(books, 'sportsbook_movements', movementColumns, {
+      id,
+      attempts,
+      isDone: 'DEFAULT 0',
+      changedAt,
+    }),
+    results: makeTable(books, 'sportsbook_bet_results', resultRow, { place: 'PRIMARY KEY' }),
+    cashOuts: makeTable(books, 'sportsbook_cash_outs', cashOutRow, {
+      clientId: 'UNIQUE',
+      '': 'PRIMARY KEY (bet_id, number)',
+    }),
+  };
   books.exec(`
     CREATE TABLE IF NOT EXISTS sportsbook_legs (bet_id TEXT NOT NULL, event_id TEXT NOT NULL,
       PRIMARY KEY (event_id, bet_id)) STRICT;
@@ -173,44 +171,34 @@ function createTables(books: DatabaseSync): void {
     CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id)
       WHERE is_done = 0;
     CREATE INDEX IF NOT EXISTS sportsbook_bet_results_bet ON sportsbook_bet_results (bet_id);`);
+  return tables;
 }
 
-/** Changes columns of the row with an id: `changing(books, table, 'state = ?')(state, id)`. */
-function changing(books: DatabaseSync, table: string, change: string) {
-  const statement = books.prepare(`UPDATE ${table} SET ${change} WHERE id = ?`);
-  return (...values: SQLInputValue[]): void => void statement.run(...values);
-}
-
-function purchasesIn(books: DatabaseSync, now: () => number) {
-  const table = 'sportsbook_purchases';
-  const columns = selectionOf(Object.keys(purchaseRow.shape));
-  const query = (condition: string) =>
-    queryOf(books, purchaseRow, `SELECT ${columns} FROM ${table} WHERE ${condition}`);
-  const insert = insertInto(books, table);
-  const insertBet = insertInto(books, 'sportsbook_bets');
+function purchasesIn(books: DatabaseSync, { purchases, bets: stored }: Tables, now: () => number) {
+  const query = (condition: string) => purchases.query(purchaseRow, `WHERE ${condition}`);
   const insertLeg = books.prepare(
     'INSERT OR IGNORE INTO sportsbook_legs (bet_id, event_id) VALUES (?, ?)',
   );
-  const setState = changing(books, table, 'state = ?, refusal = ?, attempts = 0, changed_at = ?');
-  const wait = changing(
-    books,
-    table,
-    `state = 'waiting', attempts = 0, wait_until = ?, changed_at = ?`,
+  const setState = purchases.change(
+    'SET state = ?, refusal = ?, attempts = 0, changed_at = ? WHERE id = ?',
+  );
+  const wait = purchases.change(
+    `SET state = 'waiting', attempts = 0, wait_until = ?, changed_at = ? WHERE id = ?`,
   );
   return {
     /** Stores a purchase and its bets before the first call to the operator. */
     add({ bets, ...order }: NewPurchase): void {
-      insert({ ...order, state: 'reserving', madeAt: now() });
+      purchases.insert({ ...order, state: 'reserving', madeAt: now() });
       for (const [index, { legs, ...bet }] of bets.entries()) {
         const id = `${order.id}-${index + 1}`;
-        insertBet({
+        stored.insert({
           ...bet,
           id,
           purchaseId: order.id,
           openStake: bet.stake,
           // A product of long odds may be more than SQLite takes as a number.
           price: String(bet.price),
-          legs: JSON.stringify(legs.map((each) => ({ ...each, price: String(each.price) }))),
+          legs: JSON.stringify(toWire(legs)),
           placedAt: now(),
         });
         for (const { eventId } of legs) insertLeg.run(id, eventId);
@@ -224,31 +212,19 @@ function purchasesIn(books: DatabaseSync, now: () => number) {
       setState(state, refusal, now(), id),
     /** The operator has reserved the stake; the bets are checked again at this moment. */
     wait: (id: string, until: Date) => wait(until.getTime(), now(), id),
-    noteFailure: changing(books, table, 'attempts = attempts + 1'),
+    noteFailure: purchases.change('SET attempts = attempts + 1 WHERE id = ?'),
   };
 }
 
-function betsIn(books: DatabaseSync) {
-  const bets = withPlayer('sportsbook_bets', betColumns);
-  const query = (rest: string) => queryOf(books, betRow, `${bets} ${rest}`);
+function betsIn(books: DatabaseSync, { bets }: Tables) {
+  const query = (rest: string) => bets.query(betRow, `${WITH_PURCHASE} ${rest}`);
+  /** So many bets of a player at most, the newest first, after a bet or from the beginning. */
   const list = (condition: string) =>
-    query(`WHERE p.player = ? AND ${STANDS} AND ${condition} AND t.rowid < ?
+    query(`WHERE p.player = ? AND ${STANDS} AND ${condition} AND t.rowid <
+      coalesce((SELECT rowid FROM sportsbook_bets WHERE id = ?), ${Number.MAX_SAFE_INTEGER})
       ORDER BY t.rowid DESC LIMIT ?`).all;
-  const lists = {
-    open: list(`t.status = 'open'`),
-    settled: list(`t.status <> 'open'`),
-    won: list(`t.status <> 'open' AND CAST(t.payout AS INTEGER) > CAST(t.stake AS INTEGER)`),
-  };
-  const count = (sql: string) => {
-    const found = queryOf(books, z.object({ count: z.number() }), sql);
-    return (value: string) => found.first(value)?.count;
-  };
-  const placeOf = count('SELECT rowid AS count FROM sportsbook_bets WHERE id = ?');
-  const countOpen = count(
-    `SELECT count(*) AS count FROM sportsbook_bets b
-       JOIN sportsbook_purchases p ON p.id = b.purchase_id
-       WHERE p.player = ? AND ${STANDS} AND b.status = 'open'`,
-  );
+  const open = books.prepare(`SELECT count(*) AS count FROM sportsbook_bets t ${WITH_PURCHASE}
+    WHERE p.player = ? AND ${STANDS} AND t.status = 'open'`);
   const voided = books.prepare('INSERT OR IGNORE INTO sportsbook_voided (bet_id) VALUES (?)');
   return {
     bet: query('WHERE t.id = ?').first,
@@ -263,85 +239,56 @@ function betsIn(books: DatabaseSync) {
     ).all,
     /** The open ones that are cashed out at an amount. */
     automatic: query(`WHERE t.auto_cash_out IS NOT NULL AND t.status = 'open'`).all,
-    /** The newest first, beginning after a given bet. */
-    listed(
-      player: string,
-      {
-        list: name,
-        after,
-        limit,
-      }: { list: keyof typeof lists; after: string | undefined; limit: number },
-    ): BetRow[] {
-      const place = after === undefined ? undefined : placeOf(after);
-      return lists[name](player, place ?? Number.MAX_SAFE_INTEGER, limit);
+    listed: {
+      open: list(`t.status = 'open'`),
+      settled: list(`t.status <> 'open'`),
+      won: list(`t.status <> 'open' AND CAST(t.payout AS INTEGER) > CAST(t.stake AS INTEGER)`),
     },
-    countOpen: (player: string) => countOpen(player) ?? 0,
+    countOpen: (player: string) => Number(open.get(player)?.['count']),
     /** The bet stays void; later results of its events do not change it. */
     noteVoided: (id: string) => void voided.run(id),
   };
 }
 
-function resultsIn(books: DatabaseSync, now: () => number) {
-  const table = 'sportsbook_bets';
-  const insertResult = insertInto(books, 'sportsbook_bet_results');
-  const settle = changing(books, table, 'status = ?, payout = ?, settled_at = ?');
-  const columns = selectionOf(Object.keys(cashOutRow.shape));
-  const insertCashOut = insertInto(books, 'sportsbook_cash_outs');
-  const reduce = changing(
-    books,
-    table,
-    'open_stake = ?, gain = ?, payout = ?, auto_cash_out = NULL',
+function resultsIn({ bets, results, cashOuts }: Tables, now: () => number) {
+  const settle = bets.change('SET status = ?, payout = ?, settled_at = ? WHERE id = ?');
+  const reduce = bets.change(
+    'SET open_stake = ?, gain = ?, payout = ?, auto_cash_out = NULL WHERE id = ?',
   );
-  const cashOuts = (rest: string) =>
-    queryOf(books, cashOutRow, `SELECT ${columns} FROM sportsbook_cash_outs WHERE ${rest}`);
-  const automatic = changing(books, table, 'auto_cash_out = ?');
   return {
     /** Gives a bet its first or a corrected result. Earlier results stay on record. */
     settle(betId: string, { status, payout }: { status: BetResult; payout: bigint }): void {
       settle(status, payout, now(), betId);
-      insertResult({ betId, at: now(), status, payout });
+      results.insert({ betId, at: now(), status, payout });
     },
-    resultsOf: queryOf(
-      books,
-      resultRow,
-      `SELECT ${selectionOf(Object.keys(resultRow.shape))} FROM sportsbook_bet_results
-         WHERE bet_id = ? ORDER BY place`,
-    ).all,
+    resultsOf: results.query(resultRow, 'WHERE bet_id = ? ORDER BY place').all,
     /** `left` is the open part of the bet after the cash-out. */
-    cashOut(paid: NewCashOut, left: Pick<BetRow, 'openStake' | 'gain' | 'payout'>): void {
-      insertCashOut({ ...paid, at: now() });
+    cashOut(
+      paid: Omit<z.infer<typeof cashOutRow>, 'at'>,
+      left: Pick<BetRow, 'openStake' | 'gain' | 'payout'>,
+    ): void {
+      cashOuts.insert({ ...paid, at: now() });
       reduce(left.openStake, left.gain, left.payout, paid.betId);
     },
-    cashOutsOf: cashOuts('bet_id = ? ORDER BY number').all,
-    cashOutByClient: cashOuts('client_id = ?').first,
-    setAutomatic: (betId: string, amount: bigint | null) => automatic(amount, betId),
+    cashOutsOf: cashOuts.query(cashOutRow, 'WHERE bet_id = ? ORDER BY number').all,
+    cashOutByClient: cashOuts.query(cashOutRow, 'WHERE client_id = ?').first,
+    setAutomatic: bets.change('SET auto_cash_out = ? WHERE id = ?'),
   };
 }
 
-function movementsIn(books: DatabaseSync, now: () => number) {
-  const table = 'sportsbook_movements';
-  const insert = insertInto(books, table);
-  const due = queryOf(
-    books,
-    z.object({ id: z.string() }),
-    `SELECT DISTINCT purchase_id AS id FROM ${table} WHERE is_done = 0`,
-  );
-  const end = changing(books, table, 'is_done = 1, changed_at = ?');
-  const done = books.prepare(`SELECT 1 FROM ${table} WHERE id = ? AND is_done = 1`);
+function movementsIn({ movements }: Tables, now: () => number) {
+  const query = (rest: string) => movements.query(movementRow, `${WITH_PURCHASE} ${rest}`);
+  const end = movements.change('SET is_done = 1, changed_at = ? WHERE id = ?');
+  const byId = query('WHERE t.id = ?');
   return {
     addMovement: (movement: Pick<Movement, 'id' | 'purchaseId' | 'kind' | 'amount' | 'body'>) =>
-      insert({ ...movement, changedAt: now() }),
-    /** The purchases with a movement that the operator has not confirmed. */
-    purchasesToSettle: () => due.all().map(({ id }) => id),
+      movements.insert({ ...movement, changedAt: now() }),
+    /** The movements that the operator has not confirmed, one of each purchase. */
+    dueMovements: query('WHERE t.is_done = 0 GROUP BY t.purchase_id').all,
     /** The oldest such movement of a purchase. */
-    dueMovement: queryOf(
-      books,
-      movementRow,
-      `${withPlayer(table, movementColumns)}
-         WHERE t.purchase_id = ? AND t.is_done = 0 ORDER BY t.rowid LIMIT 1`,
-    ).first,
-    isDone: (id: string) => done.get(id) !== undefined,
+    dueMovement: query('WHERE t.purchase_id = ? AND t.is_done = 0 ORDER BY t.rowid LIMIT 1').first,
+    isDone: (id: string) => byId.first(id)?.isDone === 1,
     endMovement: (id: string) => end(now(), id),
-    noteMovementFailure: changing(books, table, 'attempts = attempts + 1'),
+    noteMovementFailure: movements.change('SET attempts = attempts + 1 WHERE id = ?'),
   };
 }

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
-import { stateOf, strengthsOf } from '../book/book.ts';
+import { stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedProbability } from '../model/football/builder.ts';
 import type { CashOutRequest, NoCashOut, RefusalCode } from '../wire.ts';
 import { createSigner } from '../slip/signed.ts';
@@ -17,7 +17,7 @@ import {
   type Factor,
 } from './prices.ts';
 import type { BetDeps } from './runs.ts';
-import { legResult, type Settlement } from './settlement.ts';
+import { legResult, type Movements } from './settlement.ts';
 
 const GOOD_FOR_MS = 15_000;
 /** The sportsbook keeps a share of 50 per mille of the worth. No offer is below one peso. */
@@ -42,53 +42,104 @@ export interface Offer {
 
 export type CashOuts = ReturnType<typeof createCashOuts>;
 
-interface Deps extends BetDeps {
-  settlement: Settlement;
-  signer: ReturnType<typeof createSigner<z.infer<typeof signed>>>;
+export interface Paid {
+  amount: bigint;
+  /** The operator has confirmed it. */
+  isDone: boolean;
 }
 
-export function createCashOuts(bets: BetDeps, settlement: Settlement) {
-  const secret = bets.config.bti.secret;
-  const signer = createSigner(secret, 'cash-out', (content) => signed.parse(content));
-  const deps: Deps = { ...bets, settlement, signer };
+export function createCashOuts(
+  { books, book, clock, config, store }: BetDeps,
+  movements: Movements,
+) {
+  const signer = createSigner(config.bti.secret, 'cash-out', (content) => signed.parse(content));
+  const nextNumber = (bet: BetRow) => store.cashOutsOf(bet.id).length;
+
+  /** Offers the present worth of an open bet, or returns why there is no offer. */
+  function offer(bet: BetRow): Offer | NoCashOut {
+    const amount = worthOf(book, bet);
+    if (typeof amount === 'string') return amount;
+    if (amount < LEAST) return 'WORTH_TOO_LOW';
+    const expiresAt = clock.now().getTime() + GOOD_FOR_MS;
+    const number = nextNumber(bet);
+    return { id: signer.sign({ bet: bet.id, amount: String(amount), number, expiresAt }), amount };
+  }
+
+  async function pay(bet: BetRow, clientId: string, part: CashOutPart): Promise<Paid> {
+    const { stake, amount, openStake, gain } = part;
+    const payout = bet.payout + amount;
+    const movementId = inTransaction(books, () => {
+      const id = movements.add(
+        bet,
+        openStake === 0n
+          ? { status: 'CashOut', payout }
+          : { status: 'PartCashOut', payout, openStake },
+      );
+      store.cashOut(
+        { betId: bet.id, number: nextNumber(bet), clientId, stake, amount, movementId: id },
+        { openStake, gain, payout },
+      );
+      if (openStake === 0n) store.settle(bet.id, { status: 'CashOut', payout });
+      return id;
+    });
+    await movements.send(bet.purchaseId);
+    return { amount, isDone: store.isDone(movementId) };
+  }
+
   return {
-    /** Offers the present worth of an open bet, or returns why there is no offer. */
-    offer: (bet: BetRow): Offer | NoCashOut => offer(deps, bet),
+    offer,
     /**
      * Pays a bet out, once for each id of the page. Refused: PRICE_CHANGED below `minAmount`,
      * STAKE_TOO_LOW for a part that leaves too little, OFFER_EXPIRED, BET_SETTLED, ID_REUSED, and
      * why there is no offer now.
      */
-    accept: (bet: BetRow, asked: CashOutRequest) => accept(deps, bet, asked),
+    async accept(bet: BetRow, asked: CashOutRequest): Promise<Paid | RefusalCode> {
+      const known = store.cashOutByClient(asked.id);
+      if (known) {
+        if (known.betId !== bet.id) return 'ID_REUSED';
+        await movements.send(bet.purchaseId);
+        return { amount: known.amount, isDone: store.isDone(known.movementId) };
+      }
+      if (bet.status !== 'open') return 'BET_SETTLED';
+      const offered = signer.open(asked.offer);
+      const fits = offered?.bet === bet.id && offered.number === nextNumber(bet);
+      if (!fits || offered.expiresAt <= clock.now().getTime()) return 'OFFER_EXPIRED';
+      const part = partOf(book, bet, asked);
+      return typeof part === 'string' ? part : pay(bet, asked.id, part);
+    },
     /** Cashes out the bets whose offer has reached the amount that the player set. */
     async runAutomatic(): Promise<void> {
-      for (const bet of bets.store.automatic()) {
-        const found = offer(deps, bet);
+      for (const bet of store.automatic()) {
+        const found = offer(bet);
         if (typeof found === 'string' || found.amount < (bet.autoCashOut ?? found.amount)) continue;
-        await pay(deps, bet, `auto-${bet.id}`, cashOutPart(bet, found.amount, 100));
+        await pay(bet, `auto-${bet.id}`, cashOutPart(bet, found.amount, 100));
       }
     },
   };
 }
 
-function offer(deps: Deps, bet: BetRow): Offer | NoCashOut {
-  const { clock, store, signer } = deps;
-  const amount = worthOf(deps, bet);
-  if (typeof amount === 'string') return amount;
-  if (amount < LEAST) return 'WORTH_TOO_LOW';
-  const expiresAt = clock.now().getTime() + GOOD_FOR_MS;
-  const number = store.cashOutsOf(bet.id).length;
-  const id = signer.sign({ bet: bet.id, amount: String(amount), number, expiresAt });
-  return { id, amount };
+/** The part of a bet that a page wants to cash out, or why it cannot now. */
+function partOf(
+  book: Book,
+  bet: BetRow,
+  { percent, minAmount }: CashOutRequest,
+): CashOutPart | RefusalCode {
+  const worth = worthOf(book, bet);
+  if (typeof worth === 'string') return worth;
+  const part = cashOutPart(bet, worth, percent);
+  // A system has no parts.
+  const isTooSmall = bet.kind === 'system' || part.amount < LEAST || part.openStake < LEAST;
+  if (percent < 100 && isTooSmall) return 'STAKE_TOO_LOW';
+  return part.amount < BigInt(minAmount) ? 'PRICE_CHANGED' : part;
 }
 
 /** The worth of the open part of a bet, less the share of the sportsbook. */
-function worthOf(deps: Deps, bet: BetRow): bigint | NoCashOut {
+function worthOf(book: Book, bet: BetRow): bigint | NoCashOut {
   if (bet.status !== 'open') return 'NO_CASH_OUT';
   const found =
     bet.kind === 'builder'
-      ? [builderFactor(deps, bet)]
-      : bet.legs.map((leg) => legFactor(deps, leg));
+      ? [builderFactor(book, bet)]
+      : bet.legs.map((leg) => legFactor(book, leg));
   const reason = found.find((each) => typeof each === 'string');
   if (reason !== undefined) return reason;
   const factors = found.filter((each) => typeof each !== 'string');
@@ -99,7 +150,7 @@ function worthOf(deps: Deps, bet: BetRow): bigint | NoCashOut {
 }
 
 /** A decided leg counts with its result, an open leg with its probability. */
-function legFactor({ book }: Deps, leg: Leg): Factor | NoCashOut {
+function legFactor(book: Book, leg: Leg): Factor | NoCashOut {
   const event = book.event(leg.eventId);
   const result = legResult(leg, event);
   if (result) return factorOf(leg.price, result);
@@ -110,7 +161,7 @@ function legFactor({ book }: Deps, leg: Leg): Factor | NoCashOut {
   return chance === undefined ? 'NO_LONGER_OFFERED' : chanceFactor(leg.price, chance);
 }
 
-function builderFactor({ book }: Deps, { legs, price }: BetRow): Factor | NoCashOut {
+function builderFactor(book: Book, { legs, price }: BetRow): Factor | NoCashOut {
   const event = legs[0] && book.event(legs[0].eventId);
   if (!event) return 'NO_LONGER_OFFERED';
   if (book.closedBy(event)) return 'MARKET_SUSPENDED';
@@ -121,60 +172,4 @@ function builderFactor({ book }: Deps, { legs, price }: BetRow): Factor | NoCash
 
 function chanceFactor(price: bigint, chance: number): Factor {
   return { over: price * BigInt(Math.floor(chance * WHOLE)), under: 100n * BigInt(WHOLE) };
-}
-
-interface Paid {
-  amount: bigint;
-  /** The operator has confirmed it. */
-  isDone: boolean;
-}
-
-async function accept(deps: Deps, bet: BetRow, asked: CashOutRequest): Promise<Paid | RefusalCode> {
-  const { clock, store, settlement, signer } = deps;
-  const known = store.cashOutByClient(asked.id);
-  if (known) {
-    if (known.betId !== bet.id) return 'ID_REUSED';
-    await settlement.send(bet.purchaseId);
-    return { amount: known.amount, isDone: store.isDone(known.movementId) };
-  }
-  if (bet.status !== 'open') return 'BET_SETTLED';
-  const offered = signer.open(asked.offer);
-  const isGood =
-    offered?.bet === bet.id &&
-    offered.number === store.cashOutsOf(bet.id).length &&
-    offered.expiresAt > clock.now().getTime();
-  if (!isGood) return 'OFFER_EXPIRED';
-  const worth = worthOf(deps, bet);
-  if (typeof worth === 'string') return worth;
-  const part = cashOutPart(bet, worth, asked.percent);
-  // A system has no parts.
-  const isTooSmall = bet.kind === 'system' || part.amount < LEAST || part.openStake < LEAST;
-  if (asked.percent < 100 && isTooSmall) return 'STAKE_TOO_LOW';
-  if (part.amount < BigInt(asked.minAmount)) return 'PRICE_CHANGED';
-  return pay(deps, bet, asked.id, part);
-}
-
-async function pay(
-  { books, store, settlement }: Deps,
-  bet: BetRow,
-  clientId: string,
-  { stake, amount, openStake, gain }: CashOutPart,
-): Promise<Paid> {
-  const { id: betId } = bet;
-  const payout = bet.payout + amount;
-  const movementId = inTransaction(books, () => {
-    const id =
-      openStake === 0n
-        ? settlement.addMovement(bet, { status: 'CashOut', payout })
-        : settlement.addMovement(bet, { status: 'PartCashOut', payout, openStake });
-    const number = store.cashOutsOf(betId).length;
-    store.cashOut(
-      { betId, number, clientId, stake, amount, movementId: id },
-      { openStake, gain, payout },
-    );
-    if (openStake === 0n) store.settle(betId, { status: 'CashOut', payout });
-    return id;
-  });
-  await settlement.send(bet.purchaseId);
-  return { amount, isDone: store.isDone(movementId) };
 }

@@ -1,6 +1,15 @@
-// Odds and payouts: decimal odds are hundredths, amounts centavos, both exact. Pure.
+// Odds, payouts, and the outcome of a bet by the results of its legs. Decimal odds are hundredths,
+// amounts centavos, both exact. Pure.
 
+import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { LegResult } from '../model/types.ts';
+
+export const betKinds = ['single', 'multiple', 'system', 'builder'] as const;
+/** Which prices a player takes that differ from those of the quote. */
+export const oddsPolicies = ['none', 'higher', 'any'] as const;
+/** The lists of a player's bets. */
+export const betsLists = ['open', 'settled', 'won'] as const;
+export const MOST_SELECTIONS = 10;
 
 /** "1.85" of 185n: odds, or an amount of centavos. */
 export function decimalText(hundredths: bigint): string {
@@ -10,12 +19,6 @@ export function decimalText(hundredths: bigint): string {
 /** 185n of "1.85". */
 export function oddsOf(text: string): bigint {
   return BigInt(text.replace('.', ''));
-}
-
-/** The price of several selections together: their product, rounded down to hundredths once. */
-export function combinedPrice(prices: readonly bigint[]): bigint {
-  const product = prices.reduce((total, price) => total * price, 1n);
-  return prices.length === 0 ? 100n : product / 100n ** BigInt(prices.length - 1);
 }
 
 /** The payout for each centavo of stake, as a fraction. */
@@ -83,4 +86,78 @@ export function combinationsOf<T>(items: readonly T[], count: number): T[][] {
   return items.flatMap((item, index) =>
     combinationsOf(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]),
   );
+}
+
+export interface BetTerms {
+  kind: (typeof betKinds)[number];
+  /** Systems: the number of legs in each bet. */
+  systemOf: number | null;
+  /** The open part of the stake, in centavos. */
+  openStake: bigint;
+  /** Bet builders: the price of all legs together. Other kinds do not use it. */
+  price: bigint;
+  legs: readonly { price: bigint }[];
+}
+
+export interface BetOutcome {
+  status: BetResult;
+  /** The payout for the open part of the stake, in centavos. */
+  payout: bigint;
+}
+
+/** The number of bets that share the stake. */
+export function betsIn({ kind, systemOf, legs }: Pick<BetTerms, 'kind' | 'systemOf' | 'legs'>) {
+  return kind === 'system' ? combinationsOf(legs, systemOf ?? 1).length : 1;
+}
+
+/** The payout when every leg wins. For a stake of 1.00 it is the price. */
+export function gainOf(bet: BetTerms): bigint {
+  const won = bet.legs.map(() => ({ kind: 'won' }) as const);
+  return outcomeOf(bet, won)?.payout ?? 0n;
+}
+
+/** Undefined while the bet is open. */
+export function outcomeOf(
+  bet: BetTerms,
+  results: readonly (LegResult | null)[],
+): BetOutcome | undefined {
+  const legs = bet.legs.map(({ price }, index) => ({ price, result: results[index] ?? null }));
+  if (bet.kind !== 'system') return together(bet, bet.openStake, legs);
+  // All bets of a system have the same stake. Each payout is rounded down by itself.
+  const combinations = combinationsOf(legs, bet.systemOf ?? 1);
+  const stake = bet.openStake / BigInt(combinations.length);
+  const outcomes = combinations.map((each) => together(bet, stake, each));
+  let payout = 0n;
+  for (const outcome of outcomes) {
+    if (!outcome) return undefined;
+    payout += outcome.payout;
+  }
+  if (outcomes.every((outcome) => outcome?.status === 'Void')) return { status: 'Void', payout };
+  return { status: payout === 0n ? 'Lost' : 'Won', payout };
+}
+
+/** One lost leg loses the bet. Otherwise it stays open until every leg is decided. */
+function together(
+  { kind, price }: BetTerms,
+  stake: bigint,
+  legs: readonly { price: bigint; result: LegResult | null }[],
+): BetOutcome | undefined {
+  const results = legs.map(({ result }) => result?.kind);
+  if (results.includes('lost')) return { status: 'Lost', payout: 0n };
+  if (results.includes(undefined)) return undefined;
+  if (kind === 'builder') {
+    // All legs share one price, so a void leg voids the bet.
+    return results.every((result) => result === 'won')
+      ? { status: 'Won', payout: payoutOf(stake, [{ over: price, under: 100n }]) }
+      : { status: 'Void', payout: stake };
+  }
+  const payout = payoutOf(
+    stake,
+    legs.map((leg) => factorOf(leg.price, leg.result)),
+  );
+  if (results.every((result) => result === 'void')) return { status: 'Void', payout };
+  const [only, ...others] = results;
+  if (only === 'half-won' && others.length === 0) return { status: 'HalfWon', payout };
+  if (only === 'half-lost' && others.length === 0) return { status: 'HalfLost', payout };
+  return { status: 'Won', payout };
 }

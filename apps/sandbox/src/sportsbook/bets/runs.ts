@@ -5,7 +5,7 @@ import { createAlarms } from '../../alarms.ts';
 import type { Surroundings } from '../../company.ts';
 import { hub88Retries } from '../../operator/rules.ts';
 import type { Book } from '../book/book.ts';
-import type { BtiWallet } from '../wallet.ts';
+import { failureOf, type BtiWallet, type WalletReply } from '../wallet.ts';
 import type { BetsStore } from './bets-store.ts';
 
 export interface BetDeps extends Pick<Surroundings, 'books' | 'clock' | 'config' | 'ids' | 'log'> {
@@ -45,11 +45,21 @@ export function createRuns(
     run,
     /** A run that begins now or after the one that is under way. */
     runAnew: (id: string) => underWay.get(id)?.then(() => run(id)) ?? run(id),
-    runAt: (id: string, at: Date) => alarms.set(id, at),
+    runAt: alarms.set,
     runNow: (id: string) => alarms.set(id, clock.now()),
-    /** Runs after a pause, which grows with the failed attempts. */
-    retry: (id: string, attempts: number) =>
-      alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts))),
+    /** Whether a call is done. If not, it is made again after a pause, longer each time. */
+    isDone(
+      id: string,
+      reply: WalletReply,
+      { attempts, about, note }: { attempts: number; about: object; note: () => void },
+    ): boolean {
+      const reason = failureOf(reply);
+      if (reason === undefined) return true;
+      log.warn({ purchase: id, ...about, reason }, 'the operator did not confirm: asking again');
+      note();
+      alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+      return false;
+    },
     async stop(): Promise<void> {
       alarms.cancelAll();
       await Promise.all(underWay.values());

@@ -7,7 +7,7 @@ import { newMatch } from '../model/play.ts';
 import { pricedMarkets } from '../model/prices.ts';
 import type { MatchState, ModelMarket, ModelSelection, Strengths } from '../model/types.ts';
 import { inTransaction } from '../../books.ts';
-import { verdictKey, type EventRow, type EventStore } from './event-store.ts';
+import { createEventStore, verdictKey, type EventRow } from './event-store.ts';
 
 /** Events are listed this long before they begin. */
 const DAYS_AHEAD = 8;
@@ -20,9 +20,9 @@ export type Book = ReturnType<typeof createBook>;
 export type EventChanges = Partial<Omit<EventRow, 'id' | 'content' | 'version'>>;
 type Listener = (event: EventRow) => void;
 
-export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>, store: EventStore) {
+export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>) {
   const { clock } = surroundings;
-  const events = createEvents(surroundings, store);
+  const events = createEvents(surroundings);
   const priced = new Map<string, { version: number; markets: ModelMarket[] }>();
   let isFeedUp = true;
   events.subscribe((event) => {
@@ -69,7 +69,8 @@ export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>, 
 }
 
 /** The unfinished events, in memory and in SQLite alike, and the finished ones in SQLite. */
-function createEvents({ books, clock }: Pick<Surroundings, 'books' | 'clock'>, store: EventStore) {
+function createEvents({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
+  const store = createEventStore(books);
   const events = new Map<string, EventRow>();
   const listeners = new Set<Listener>();
   const all = () =>

@@ -1,8 +1,8 @@
 // The events of the book in SQLite: who plays, what has happened, and what the trader decided.
 
+import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { fromJson, queryOf, selectionOf } from '../../books.ts';
-import type { Surroundings } from '../../company.ts';
+import { fromJson } from '../../books.ts';
 import { makeTable } from '../../table-store.ts';
 import type { Fixture, League, LegResult, MatchState, ModelPick, Team } from '../model/types.ts';
 
@@ -30,12 +30,8 @@ const eventRow = z.object({
 });
 export type EventRow = z.infer<typeof eventRow>;
 
-const EVENT = selectionOf(Object.keys(eventRow.shape));
-
-export type EventStore = ReturnType<typeof createEventStore>;
-
-export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
-  makeTable(books, 'sportsbook_matches', eventRow, {
+export function createEventStore(books: DatabaseSync) {
+  const table = makeTable(books, 'sportsbook_matches', eventRow, {
     id: 'PRIMARY KEY',
     status: "DEFAULT 'scheduled'",
     drift: 'DEFAULT 0',
@@ -46,23 +42,13 @@ export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
   books.exec(
     'CREATE INDEX IF NOT EXISTS sportsbook_matches_start ON sportsbook_matches (status, starts_at)',
   );
-  const query = (sql: string) => queryOf(books, eventRow, sql);
-  const insert = query(
-    `INSERT INTO sportsbook_matches (id, content, starts_at) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO NOTHING RETURNING ${EVENT}`,
-  );
-  const byId = query(`SELECT ${EVENT} FROM sportsbook_matches WHERE id = ?`);
-  const unfinished = query(
-    `SELECT ${EVENT} FROM sportsbook_matches WHERE status IN ('scheduled', 'live', 'postponed')
-       ORDER BY starts_at, id`,
-  );
-  const finished = query(
-    `SELECT ${EVENT} FROM sportsbook_matches WHERE status IN ('ended', 'abandoned')
-       ORDER BY starts_at DESC LIMIT ?`,
-  );
-  const save = books.prepare(
-    `UPDATE sportsbook_matches SET starts_at = ?, status = ?, drift = ?, state = ?, verdicts = ?,
-       suspended_until = ?, version = ? WHERE id = ?`,
+  const query = (rest: string) => table.query(eventRow, rest);
+  const event = query('WHERE id = ?').first;
+  const insert = books.prepare(`INSERT INTO sportsbook_matches (id, content, starts_at)
+    VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING`);
+  const save = table.change(
+    `SET starts_at = ?, status = ?, drift = ?, state = ?, verdicts = ?, suspended_until = ?,
+       version = ? WHERE id = ?`,
   );
   return {
     add({ id, league, home, away, startsAt }: Fixture): EventRow | undefined {
@@ -74,22 +60,26 @@ export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
         home,
         away,
       };
-      return insert.first(id, JSON.stringify(content), startsAt.getTime());
+      const { changes } = insert.run(id, JSON.stringify(content), startsAt.getTime());
+      return changes === 0 ? undefined : event(id);
     },
-    event: (id: string) => byId.first(id),
-    unfinished: () => unfinished.all(),
-    finished: (limit: number) => finished.all(limit),
-    save(event: EventRow): void {
-      save.run(
-        event.startsAt,
-        event.status,
-        event.drift,
-        event.state === null ? null : JSON.stringify(event.state),
-        JSON.stringify(event.verdicts),
-        event.suspendedUntil,
-        event.version,
-        event.id,
-      );
+    event,
+    unfinished: query(`WHERE status IN ('scheduled', 'live', 'postponed') ORDER BY starts_at, id`)
+      .all,
+    finished: query(`WHERE status IN ('ended', 'abandoned') ORDER BY starts_at DESC LIMIT ?`).all,
+    save({
+      startsAt,
+      status,
+      drift,
+      state,
+      verdicts,
+      suspendedUntil,
+      version,
+      id,
+    }: EventRow): void {
+      const played = state && JSON.stringify(state);
+      const decided = JSON.stringify(verdicts);
+      save(startsAt, status, drift, played, decided, suspendedUntil, version, id);
     },
   };
 }

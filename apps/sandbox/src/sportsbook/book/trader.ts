@@ -94,11 +94,10 @@ const order = z.object({
 });
 type Order = z.infer<typeof order>;
 
-export type Trader = ReturnType<typeof createTrader>;
-
 export function createTrader(
-  { clock }: Pick<Surroundings, 'clock'>,
-  { book, chance, settle }: { book: Book; chance: Random; settle(event: EventRow): void },
+  { clock, book }: Pick<Surroundings, 'clock'> & { book: Book },
+  chance: Random,
+  settle: (event: EventRow) => void,
 ) {
   return {
     /** Does what a form says; false when there is no such event or result. */

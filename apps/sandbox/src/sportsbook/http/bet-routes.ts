@@ -3,20 +3,19 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { read } from '../../game-server/calls.ts';
-import type { BetsStore, Purchase } from '../bets/bets-store.ts';
-import type { CashOuts } from '../bets/cash-out.ts';
-import type { Purchases } from '../bets/purchases.ts';
-import type { BetViews } from '../bets/views.ts';
-import { contentOf, type Slips } from '../slip/slips.ts';
-import type { BtiWallet } from '../wallet.ts';
+import type { Purchase } from '../bets/bets-store.ts';
+import type { Bookmaker } from '../bookmaker.ts';
+import { contentOf, type SlipRefusal } from '../slip/slips.ts';
 import type {
   BetsAnswer,
+  BetView,
   CashOutAnswer,
   PlaceAnswer,
+  PlaceRequest,
   RefusalCode,
   SessionAnswer,
 } from '../wire.ts';
-import { API, refuse } from './refuse.ts';
+import { API, refuse } from './calls.ts';
 import {
   automaticRequest,
   betsQuery,
@@ -25,23 +24,12 @@ import {
   quoteRequest,
   sessionRequest,
 } from './requests.ts';
-import type { SessionsStore } from './sessions-store.ts';
 
 const LISTED = 20;
 const options = { bodyLimit: 8192 };
 
-interface Deps {
-  sessions: SessionsStore;
-  slips: Slips;
-  store: BetsStore;
-  purchases: Purchases;
-  cashOuts: CashOuts;
-  views: BetViews;
-  wallet: BtiWallet;
-}
-
-export function addBetRoutes(app: FastifyInstance, deps: Deps): void {
-  const { sessions, slips, wallet } = deps;
+export function addBetRoutes(app: FastifyInstance, bookmaker: Bookmaker): void {
+  const { sessions, slips, store, cashOuts, views, wallet } = bookmaker;
 
   app.post(`${API}/session`, options, async (request): Promise<SessionAnswer> => {
     const { token } = read(sessionRequest, request);
@@ -56,39 +44,71 @@ export function addBetRoutes(app: FastifyInstance, deps: Deps): void {
     slips.quote(read(quoteRequest, request), sessions.callerOf(request) ?? null),
   );
 
-  addPlaceRoutes(app, deps);
-  addBetsRoutes(app, deps);
-}
-
-/** A call of a player: with a session, and a body that is understood. */
-function playerCall<Asked>(
-  app: FastifyInstance,
-  { sessions }: Deps,
-  { path, schema }: { path: string; schema: z.ZodMiniType<Asked> },
-  handle: (player: string, asked: Asked) => Promise<unknown>,
-): void {
-  app.post(`${API}/${path}`, options, async (request) =>
-    handle(sessions.playerOf(request), read(schema, request)),
-  );
-}
-
-function addPlaceRoutes(app: FastifyInstance, deps: Deps): void {
-  const { sessions, slips, store, purchases, wallet } = deps;
-
-  playerCall(app, deps, { path: 'place', schema: placeRequest }, async (player, asked) => {
-    const known = store.byClient(player, asked.id);
-    if (known && known.content !== contentOf(asked))
-      return refusedWith('ID_REUSED', wallet.balanceOf(player));
-    if (known) return answerOf(deps, known);
-    const order = slips.order(asked, player);
-    if ('code' in order) return { ...refusedWith(order.code, wallet.balanceOf(player)), ...order };
-    return answerOf(deps, await purchases.place(order));
-  });
-
   app.get<{ Params: { id: string } }>(`${API}/place/:id`, async (request) => {
     const known = store.byClient(sessions.playerOf(request), request.params.id);
-    return known ? answerOf(deps, known) : refuse('NOT_FOUND');
+    return known ? answerOf(bookmaker, known) : refuse('NOT_FOUND');
   });
+
+  app.get(`${API}/bets`, async (request): Promise<BetsAnswer> => {
+    const player = sessions.playerOf(request);
+    const { state, cursor = null } = read(betsQuery, { body: request.query });
+    const bets = store.listed[state](player, cursor, LISTED);
+    return {
+      bets: bets.map(views),
+      next: bets.length < LISTED ? null : (bets.at(-1)?.id ?? null),
+      open: store.countOpen(player),
+      balance: wallet.balanceOf(player),
+    };
+  });
+
+  /** A call of a player: with a session, and a body that is understood. */
+  function addCall<Asked, Answer>(
+    path: string,
+    schema: z.ZodMiniType<Asked>,
+    answer: (player: string, asked: Asked) => Promise<Answer>,
+  ): void {
+    app.post(`${API}/${path}`, options, async (request) =>
+      answer(sessions.playerOf(request), read(schema, request)),
+    );
+  }
+
+  const betOf = (player: string, id: string) => {
+    const bet = store.bet(id);
+    return bet?.player === player ? bet : refuse('NOT_FOUND');
+  };
+
+  addCall('place', placeRequest, (player, asked) => place(bookmaker, player, asked));
+
+  addCall('cash-out', cashOutRequest, async (player, asked): Promise<CashOutAnswer> => {
+    const paid = await cashOuts.accept(betOf(player, asked.bet), asked);
+    const bet = views(betOf(player, asked.bet));
+    if (typeof paid === 'string') return { state: 'refused', code: paid, bet };
+    if (!paid.isDone) return { state: 'pending' };
+    const amount = String(paid.amount);
+    return { state: 'done', bet, amount, balance: wallet.balanceOf(player) };
+  });
+
+  addCall('auto-cash-out', automaticRequest, async (player, asked): Promise<BetView> => {
+    const { id, status } = betOf(player, asked.bet);
+    if (status !== 'open') return refuse('NOT_FOUND');
+    store.setAutomatic(asked.amount && BigInt(asked.amount), id);
+    return views(betOf(player, id));
+  });
+}
+
+async function place(
+  bookmaker: Bookmaker,
+  player: string,
+  asked: PlaceRequest,
+): Promise<PlaceAnswer> {
+  const { store, slips, purchases } = bookmaker;
+  const known = store.byClient(player, asked.id);
+  if (known && known.content !== contentOf(asked)) return refused(bookmaker, player, 'ID_REUSED');
+  if (known) return answerOf(bookmaker, known);
+  const order = slips.order(asked, player);
+  return 'code' in order
+    ? refused(bookmaker, player, order.code, order)
+    : answerOf(bookmaker, await purchases.place(order));
 }
 
 /** By the operator's error, or by the reason of the second look. */
@@ -107,78 +127,35 @@ const CODES: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** A reserved purchase is final: its debit is never refused, however late it arrives. */
-function answerOf(
-  { store, slips, views, wallet }: Deps,
-  { id, player, state, refusal, waitUntil }: Purchase,
-): PlaceAnswer {
-  const balance = wallet.balanceOf(player);
+function answerOf(bookmaker: Bookmaker, purchase: Purchase): PlaceAnswer {
+  const { store, slips, views, wallet } = bookmaker;
+  const { id, player, state, refusal, waitUntil } = purchase;
   const bets = store.betsOf(id);
   switch (state) {
     case 'reserving':
-      return { state: 'pending', until: 0 };
     case 'waiting':
       return { state: 'pending', until: waitUntil };
     case 'debiting':
     case 'committing':
-    case 'placed':
+    case 'placed': {
+      const balance = wallet.balanceOf(player);
       return { state: 'placed', purchase: id, bets: bets.map(views), balance };
+    }
     case 'refused':
     case 'cancelling':
     case 'cancelled': {
       const code = CODES[refusal ?? ''] ?? 'UNCLEAR';
       const legs = code === 'ODDS_CHANGED' ? bets.flatMap((bet) => bet.legs) : [];
-      return { ...refusedWith(code, balance), lines: legs.map(slips.lineOf) };
+      return refused(bookmaker, player, code, { lines: legs.map(slips.lineOf) });
     }
   }
 }
 
-function refusedWith(code: RefusalCode, balance: string | null) {
-  return { state: 'refused' as const, code, lines: [], maxStake: null, balance };
-}
-
-function addBetsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { sessions, store, cashOuts, views, wallet } = deps;
-  const theirs = (player: string, id: string) => {
-    const bet = store.bet(id);
-    return bet?.player === player ? bet : refuse('NOT_FOUND');
-  };
-
-  app.get(`${API}/bets`, async (request): Promise<BetsAnswer> => {
-    const player = sessions.playerOf(request);
-    const { state: list, cursor: after } = read(betsQuery, { body: request.query });
-    const bets = store.listed(player, { list, after, limit: LISTED });
-    return {
-      bets: bets.map(views),
-      next: bets.length < LISTED ? null : (bets.at(-1)?.id ?? null),
-      open: store.countOpen(player),
-      balance: wallet.balanceOf(player),
-    };
-  });
-
-  playerCall(
-    app,
-    deps,
-    { path: 'cash-out', schema: cashOutRequest },
-    async (player, asked): Promise<CashOutAnswer> => {
-      const bet = theirs(player, asked.bet);
-      const paid = await cashOuts.accept(bet, asked);
-      const now = views(store.bet(bet.id) ?? bet);
-      if (typeof paid === 'string') return { state: 'refused', code: paid, bet: now };
-      if (!paid.isDone) return { state: 'pending' };
-      const amount = String(paid.amount);
-      return { state: 'done', bet: now, amount, balance: wallet.balanceOf(player) };
-    },
-  );
-
-  playerCall(
-    app,
-    deps,
-    { path: 'auto-cash-out', schema: automaticRequest },
-    async (player, { bet: id, amount }) => {
-      const bet = theirs(player, id);
-      if (bet.status !== 'open') return refuse('NOT_FOUND');
-      store.setAutomatic(id, amount === null ? null : BigInt(amount));
-      return views(store.bet(id) ?? bet);
-    },
-  );
+function refused(
+  { wallet }: Bookmaker,
+  player: string,
+  code: RefusalCode,
+  { lines = [], maxStake = null }: Partial<SlipRefusal> = {},
+): PlaceAnswer {
+  return { state: 'refused', code, lines, maxStake, balance: wallet.balanceOf(player) };
 }

@@ -2,11 +2,11 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Surroundings } from '../../company.ts';
 import { read } from '../../game-server/calls.ts';
 import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
 import { cardOf, marketsOf, treeOf } from '../book/views.ts';
+import type { Bookmaker } from '../bookmaker.ts';
 import { dayOf } from '../model/calendar/fixtures.ts';
 import { leagues } from '../model/calendar/leagues.ts';
 import { sports } from '../model/types.ts';
@@ -22,7 +22,7 @@ import {
   type Statistics,
 } from '../wire.ts';
 import { LIVE_DELAY_MS } from '../slip/slips.ts';
-import { API, refuse } from './refuse.ts';
+import { API, refuse } from './calls.ts';
 
 const PAGE = 40;
 const FOUND = 8;
@@ -37,12 +37,7 @@ const eventsQuery = z.object({
 });
 const searchQuery = z.object({ q: z.string().check(z.maxLength(MAX_QUERY)) });
 
-interface Needs {
-  clock: Surroundings['clock'];
-  book: Book;
-}
-
-export function addEventRoutes(app: FastifyInstance, { clock, book }: Needs): void {
+export function addEventRoutes(app: FastifyInstance, { clock, book }: Bookmaker): void {
   app.get(`${API}/tree`, async () => treeOf(book.all(), clock.now()));
 
   app.get(`${API}/events`, async (request): Promise<EventsAnswer> => {

@@ -1,7 +1,7 @@
 // The requests that the page may send: every input of a player is checked by these schemas.
 
 import * as z from 'zod/mini';
-import { betKinds, betsLists, MOST_SELECTIONS, oddsPolicies } from '../bets/outcome.ts';
+import { betKinds, betsLists, MOST_SELECTIONS, oddsPolicies } from '../bets/prices.ts';
 
 const name = z.string().check(z.maxLength(64));
 const centavos = z.string().check(z.regex(/^\d{1,12}$/));

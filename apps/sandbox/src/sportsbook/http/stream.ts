@@ -18,8 +18,7 @@ import {
   type StreamMessage,
 } from '../wire.ts';
 import { createAudience } from './audience.ts';
-import { API, refuse } from './refuse.ts';
-import type { SessionsStore } from './sessions-store.ts';
+import { API, refuse, type Sessions } from './calls.ts';
 
 /** A page takes silence of 6.5 seconds for a broken line. */
 const ALIVE_EVERY_MS = 3000;
@@ -42,7 +41,7 @@ interface Follower {
   event: string | undefined;
 }
 
-export function createFollowers(clock: Surroundings['clock'], book: Book) {
+export function createFollowers(clock: Surroundings['clock'], book: Book, sessions: Sessions) {
   const changes = createChanges(book);
   const nowAndFeed = () => ({ at: clock.now().getTime(), isFeedUp: book.isFeedUp() });
   const alive = () => textOf({ kind: 'alive', ...nowAndFeed() });
@@ -74,7 +73,7 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
   }
 
   return {
-    addRoute(app: FastifyInstance, sessions: SessionsStore): void {
+    addRoute(app: FastifyInstance): void {
       app.get(`${API}/stream`, (request, reply) => {
         const { ids, live, event } = read(query, { body: request.query });
         if (audience.isFull()) refuse('TOO_MANY_STREAMS');

@@ -9,22 +9,16 @@ import { renderChoices, sendSandboxPage } from '../../own-pages/sandbox-page.ts'
 import { decimalText } from '../bets/prices.ts';
 import { stateOf, type Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
-import { plainDecisions, verdicts, type Trader } from '../book/trader.ts';
+import { plainDecisions, verdicts } from '../book/trader.ts';
+import type { Bookmaker } from '../bookmaker.ts';
 
 const PATH = '/sportsbook/trader';
 const SHOWN = 30;
 const feedOrder = z.object({ feed: z.enum(['up', 'down']) });
 
-interface Deps {
-  book: Book;
-  trader: Trader;
-  /** The feed was switched. */
-  onFeed(): void;
-}
-
 export async function addTraderPage(
   app: FastifyInstance,
-  { book, trader, onFeed }: Deps,
+  { book, trader, followers }: Bookmaker,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 2048 });
 
@@ -44,7 +38,7 @@ export async function addTraderPage(
     const feed = feedOrder.safeParse(request.body);
     if (feed.success) {
       book.setFeed(feed.data.feed === 'up');
-      onFeed();
+      followers.tellFeed();
       return reply.redirect(PATH, 303);
     }
     if (!trader.decide(request.body))

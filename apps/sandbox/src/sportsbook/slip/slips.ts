@@ -5,8 +5,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import type { BetRow, Leg, NewPurchase, Purchase } from '../bets/bets-store.ts';
-import { betKinds, betsIn, gainOf, MOST_SELECTIONS } from '../bets/outcome.ts';
-import { combinedPrice, oddsOf, decimalText } from '../bets/prices.ts';
+import { betKinds, betsIn, decimalText, gainOf, MOST_SELECTIONS, oddsOf } from '../bets/prices.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedPriceOf } from '../model/football/builder.ts';
 import type {
@@ -85,7 +84,7 @@ export function createSlips({ clock, config }: Pick<Surroundings, 'clock' | 'con
           : signer.sign({ kind, systemOf, ids, odds: oddsIn(slip), player, expiresAt }),
         refusal,
         lines,
-        odds: refusal || !first || others.length > 0 ? null : decimalText(priceOf(first)),
+        odds: refusal || !first || others.length > 0 ? null : decimalText(gainOf(first)),
         bets: kind === 'single' ? lines.length : betsIn(slip),
         minStake: String(MIN_STAKE),
         maxStake: String(
@@ -224,12 +223,6 @@ function partsOf(slip: Slip): Slip[] {
   return slip.kind === 'single' ? slip.legs.map((leg) => ({ ...slip, legs: [leg] })) : [slip];
 }
 
-/** The price of a part; for a system, the payout of all its bets for a stake of 1.00 each. */
-function priceOf(part: Slip): bigint {
-  if (part.kind === 'builder') return part.price;
-  return part.kind === 'system' ? gainOf(part) : combinedPrice(part.legs.map(({ price }) => price));
-}
-
 /** The most that the book takes of each bet, in whole pesos. */
 function mostOf(part: Slip): bigint {
   const gain = gainOf(part);
@@ -265,7 +258,7 @@ function betsOf(slip: Slip, stakes: readonly bigint[]): NewOrder['bets'] | SlipR
     const stake = each * BigInt(betsIn(part));
     const gain = gainOf({ ...part, openStake: stake });
     const capped = gain > MAX_PAYOUT ? MAX_PAYOUT : gain;
-    bets.push({ kind, systemOf, stake, price: priceOf(part), legs, gain: capped });
+    bets.push({ kind, systemOf, stake, price: gainOf(part), legs, gain: capped });
   }
   return bets;
 }

@@ -1,8 +1,7 @@
 // The content of a slip and its sums: stakes, total, possible payout and highest stake; and the
 // reasons why it cannot be placed. Pure; amounts are centavos.
 
-import { gainOf } from '../../bets/outcome.ts';
-import { oddsOf } from '../../bets/prices.ts';
+import { gainOf, oddsOf } from '../../bets/prices.ts';
 import {
   MOST_SELECTIONS,
   type EventCard,
