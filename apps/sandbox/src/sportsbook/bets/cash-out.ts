@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
-import { combinedProbability } from '../model/football/builder.ts';
+import { combinedProbability } from '../model/builder.ts';
 import type { CashOutRequest, NoCashOut, RefusalCode } from '../wire.ts';
 import { createSigner } from '../slip/signed.ts';
 import type { BetRow, Leg } from './bets-store.ts';

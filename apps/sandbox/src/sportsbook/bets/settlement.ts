@@ -5,7 +5,7 @@ import type { BetResult } from '@ceibo/partner-protocol/bti';
 import { inTransaction } from '../../books.ts';
 import { stateOf } from '../book/book.ts';
 import { verdictKey, type EventRow } from '../book/event-store.ts';
-import { resultOf, resultWhenAbandoned } from '../model/results.ts';
+import { resultOf, resultWhenAbandoned } from '../model/markets.ts';
 import type { LegResult } from '../model/types.ts';
 import type { BetRow, Leg } from './bets-store.ts';
 import { resultBody, settlementBody, type ToldResult } from './messages.ts';

@@ -3,7 +3,7 @@
 
 import type { Surroundings } from '../../company.ts';
 import { fixturesOf } from '../model/calendar/fixtures.ts';
-import { newMatch } from '../model/play.ts';
+import { newMatch } from '../model/match.ts';
 import { pricedMarkets } from '../model/prices.ts';
 import type { MatchState, ModelMarket, ModelSelection, Strengths } from '../model/types.ts';
 import { inTransaction } from '../../books.ts';

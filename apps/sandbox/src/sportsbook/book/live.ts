@@ -2,7 +2,7 @@
 // a red card stops betting for a moment; the end brings the results.
 
 import type { Surroundings } from '../../company.ts';
-import { newIncidents } from '../model/incidents.ts';
+import { newIncidents } from '../model/match.ts';
 import { playUntil } from '../model/play.ts';
 import type { Incident, MatchState, Random } from '../model/types.ts';
 import { stateOf, strengthsOf, type Book } from './book.ts';

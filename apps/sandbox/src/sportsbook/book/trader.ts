@@ -3,7 +3,8 @@
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { newMatch, playUntil } from '../model/play.ts';
+import { newMatch } from '../model/match.ts';
+import { playUntil, WHOLE_MATCH_MS } from '../model/play.ts';
 import type { LegResult, MatchState, Pair, Random, Sport } from '../model/types.ts';
 import { stateOf, strengthsOf, type Book, type EventChanges } from './book.ts';
 import { verdictKey, type EventRow } from './event-store.ts';
@@ -12,8 +13,6 @@ const HOUR = 3_600_000;
 /** A match that is not played within so long of its time is void (rules of the page). */
 const POSTPONED_WITHIN_HOURS = 48;
 const LONGEST_POSTPONEMENT_HOURS = 96;
-/** Longer than any match. */
-const WHOLE_MATCH_MS = 12 * HOUR;
 const FOR_LONG_MS = 24 * HOUR;
 
 export const verdicts: Readonly<Record<string, LegResult>> = {

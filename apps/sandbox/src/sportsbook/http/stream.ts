@@ -9,7 +9,7 @@ import { read } from '../../game-server/calls.ts';
 import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
 import { cardOf, marketsOf, scoreOf, statusOf } from '../book/views.ts';
-import { newIncidents } from '../model/incidents.ts';
+import { newIncidents } from '../model/match.ts';
 import {
   MOST_FOLLOWED,
   type EventChange,

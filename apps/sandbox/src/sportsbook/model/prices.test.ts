@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch, playUntil } from './play.ts';
-import { margins, pricedMarket, pricedMarkets } from './prices.ts';
+import { winningShare } from './cells.ts';
+import { footballChances } from './football.ts';
+import { settlerOf } from './markets.ts';
+import { newMatch } from './match.ts';
+import { playUntil } from './play.ts';
+import { margins, pricedMarkets } from './prices.ts';
 import { numbersOf } from '../../seeded-chance.ts';
 import { frequencyFindings } from './testing/frequency-findings.ts';
 import type { Sport, Strengths } from './types.ts';
@@ -95,7 +99,7 @@ describe('the margin', () => {
 describe('the prices', () => {
   it('of a tie between equals are near 29 of a hundred', () => {
     const strengths = { ...strengthsOf('football', 1500, 1500), homeAdvantage: 0, drift: 0 };
-    const market = pricedMarket(strengths, newMatch('football'), 'ML0');
+    const [market] = pricedMarkets(strengths, newMatch('football'));
     const tie = market?.selections.find(({ id }) => id === 'Tie');
     expect(tie?.probability).toBeGreaterThan(0.28);
     expect(tie?.probability).toBeLessThan(0.3);
@@ -103,21 +107,24 @@ describe('the prices', () => {
 
   it.each(sports)('of %s follow the Elo expectation', (sport) => {
     const strengths = { ...strengthsOf(sport, 1600, 1500), homeAdvantage: 0, drift: 0 };
-    const selections = pricedMarket(strengths, newMatch(sport), 'ML0')?.selections ?? [];
+    const [market] = pricedMarkets(strengths, newMatch(sport));
+    const selections = market?.selections ?? [];
     const chance = (wanted: string) => selections.find(({ id }) => id === wanted)?.probability ?? 0;
     expect(Math.abs(chance('Home') + chance('Tie') / 2 - 0.64)).toBeLessThan(0.02);
   });
 
   it('are alike on both sides of mirrored handicaps', () => {
     const level = { ...strengthsOf('football', 1500, 1500), homeAdvantage: 0, drift: 0 };
-    const state = newMatch('football');
-    for (const line of ['0.25', '0.5', '0.75', '1', '1.25']) {
-      const [plus] = pricedMarket(level, state, `AH:${line}`)?.selections ?? [];
-      const [, minus] = pricedMarket(level, state, `AH:-${line}`)?.selections ?? [];
-      expect(plus?.probability).toBeCloseTo(minus?.probability ?? 0, 12);
-    }
-    const even = pricedMarket(level, state, 'AH:0')?.selections ?? [];
-    expect(even.map(({ price }) => price)).toEqual([190n, 190n]);
+    const { cellsOf } = footballChances(level, newMatch('football'));
+    const cells = cellsOf({ scope: 'match', base: 'AH' }) ?? [];
+    const shareOf = (line: string, selection: string) => {
+      const settle = settlerOf({ base: 'AH', line }, selection);
+      return settle ? winningShare(cells, settle) : Number.NaN;
+    };
+    for (const line of ['0.25', '0.5', '0.75', '1', '1.25'])
+      expect(shareOf(line, 'Home')).toBeCloseTo(shareOf(`-${line}`, 'Away'), 12);
+    const even = pricedMarkets(level, newMatch('football')).find(({ id }) => id === 'AH:0');
+    expect(even?.selections.map(({ price }) => price)).toEqual([190n, 190n]);
   });
 
   it('are none after the end', () => {

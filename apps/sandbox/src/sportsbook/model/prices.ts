@@ -2,13 +2,12 @@
 // margin for each type of market. Prices are whole hundredths; only probabilities are
 // floating-point numbers. Pure.
 
-import { basketballChances } from './basketball/chances.ts';
-import { footballChances } from './football/chances.ts';
-import { winningShare, type Chances } from './markets/cells.ts';
-import { groupOf, readMarketId, selectionsOf, settlerOf } from './markets/markets.ts';
-import { resultOf } from './results.ts';
-import { tennisChances } from './tennis/chances.ts';
-import type { MatchState, ModelMarket, ModelSelection, Strengths } from './types.ts';
+import { basketballChances } from './basketball.ts';
+import { footballChances } from './football.ts';
+import { winningShare } from './cells.ts';
+import { groupOf, readMarketId, resultOf, selectionsOf, settlerOf } from './markets.ts';
+import { tennisChances } from './tennis.ts';
+import type { MatchState, ModelMarket, Strengths } from './types.ts';
 
 /**
  * The margin that the book adds to the selections' probabilities: 0.06 makes them come to 106 %.
@@ -62,45 +61,20 @@ export function pricedMarkets(strengths: Strengths, state: MatchState): ModelMar
   if (state.isOver) return [];
   const { ids, cellsOf } = chancesOf[state.sport](strengths, state);
   return ids().flatMap((id) => {
-    const market = pricedWith(cellsOf, state, id);
-    return market?.selections.some(({ price }) => price !== null) ? [market] : [];
+    const market = readMarketId(id);
+    const margin = market && margins[market.type];
+    const cells = market && cellsOf(market);
+    if (!margin || !cells) return [];
+    const selections = selectionsOf(state.sport, market).flatMap((selectionId) => {
+      const settle = settlerOf(market, selectionId);
+      if (!settle || resultOf({ marketId: id, selectionId }, state)) return [];
+      const probability = winningShare(cells, settle);
+      return [{ id: selectionId, probability, price: priceOf(probability, margin) }];
+    });
+    const { type, line } = market;
+    const isOffered = selections.length > 1 && selections.some(({ price }) => price !== null);
+    return isOffered ? { id, type, line, group: groupOf(state.sport, market), selections } : [];
   });
-}
-
-/**
- * One market, whether or not its line is among those offered now, such as that of an older bet.
- * Null when there is no such market or it is decided.
- */
-export function pricedMarket(
-  strengths: Strengths,
-  state: MatchState,
-  marketId: string,
-): ModelMarket | null {
-  if (state.isOver) return null;
-  return pricedWith(chancesOf[state.sport](strengths, state).cellsOf, state, marketId);
-}
-
-function pricedWith(
-  cellsOf: Chances['cellsOf'],
-  state: MatchState,
-  id: string,
-): ModelMarket | null {
-  const market = readMarketId(id);
-  const margin = market && margins[market.type];
-  if (!market || margin === null || margin === undefined) return null;
-  const possible = selectionsOf(state.sport, market).filter(
-    (selectionId) => resultOf({ marketId: id, selectionId }, state) === null,
-  );
-  const cells = possible.length < 2 ? null : cellsOf(market);
-  if (!cells) return null;
-  const selections = possible.flatMap((selectionId): ModelSelection[] => {
-    const settle = settlerOf(market, selectionId);
-    if (!settle) return [];
-    const probability = winningShare(cells, settle);
-    return [{ id: selectionId, probability, price: priceOf(probability, margin) }];
-  });
-  const { type, line } = market;
-  return { id, type, line, group: groupOf(state.sport, market), selections };
 }
 
 /** Decimal odds in hundredths, rounded down; null when the book would offer none. */

@@ -3,13 +3,12 @@
 
 import { numbersOf } from '../../seeded-chance.ts';
 import { pairing } from './calendar/fixtures.ts';
-import { newMatch, playUntil } from './play.ts';
-import { sumOf } from './results.ts';
+import { newMatch } from './match.ts';
+import { playUntil, WHOLE_MATCH_MS } from './play.ts';
+import { sumOf } from './markets.ts';
 import type { League, Pair, PastMatch, Sport, Statistics, TableRow, Team } from './types.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Longer than any match. */
-const WHOLE_MATCH_MS = 12 * 3_600_000;
 const SEASONS = 3;
 const LISTED = 5;
 const MEETINGS = 6;

@@ -7,7 +7,7 @@ import type { Surroundings } from '../../company.ts';
 import type { BetRow, Leg, NewPurchase, Purchase } from '../bets/bets-store.ts';
 import { betKinds, betsIn, decimalText, gainOf, MOST_SELECTIONS, oddsOf } from '../bets/prices.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
-import { combinedPriceOf } from '../model/football/builder.ts';
+import { combinedPriceOf } from '../model/builder.ts';
 import type {
   OddsPolicy,
   PlaceRequest,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch, playUntil } from '../play.ts';
+import { newMatch } from '../match.ts';
+import { playUntil } from '../play.ts';
 import { numbersOf } from '../../../seeded-chance.ts';
 import { fixturesOf } from './fixtures.ts';
 import { leagues, sportNames } from './leagues.ts';

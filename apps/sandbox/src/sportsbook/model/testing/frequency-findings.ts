@@ -1,13 +1,12 @@
 // For tests: plays a match to its end many times, and compares how often each selection wins with
 // its probability.
 
-import { playUntil } from '../play.ts';
+import { playUntil, WHOLE_MATCH_MS } from '../play.ts';
 import { pricedMarkets } from '../prices.ts';
-import { resultOf } from '../results.ts';
+import { resultOf } from '../markets.ts';
 import { numbersOf } from '../../../seeded-chance.ts';
 import type { LegResult, MatchState, ModelPick, Strengths } from '../types.ts';
 
-const WHOLE_MATCH_MS = 12 * 3_600_000;
 /** Three standard errors for most; with some hundred selections the largest may reach four. */
 const USUAL = 3;
 const LARGEST = 4.2;

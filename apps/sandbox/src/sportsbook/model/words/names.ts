@@ -1,6 +1,6 @@
 // The names of the markets and of their selections, as the player reads them.
 
-import { readMarketId } from '../markets/markets.ts';
+import { readMarketId } from '../markets.ts';
 import type { ModelPick, Names, Side, Team } from '../types.ts';
 
 export const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });

@@ -1,7 +1,7 @@
 // The rules of the book as the player reads them. Some hold for all markets, others say when each
 // type of market is won and void.
 
-import { readMarketId, type Base } from '../markets/markets.ts';
+import { readMarketId, type Base } from '../markets.ts';
 import { margins } from '../prices.ts';
 import type { Names } from '../types.ts';
 import { inEach, marketNames, names } from './names.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newMatch } from '../play.ts';
-import { basketballChances } from './chances.ts';
+import { newMatch } from './match.ts';
+import { basketballChances } from './basketball.ts';
 
 it('every distribution of a basketball match comes to one, with its overtimes', () => {
   const strengths = {

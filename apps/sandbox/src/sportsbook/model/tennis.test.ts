@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { homeWinsGame, homeWinsTieBreak } from './chances.ts';
-import { serverInTieBreak } from './play.ts';
+import { homeWinsGame, homeWinsTieBreak } from './tennis.ts';
+import { serverInTieBreak } from './tennis.ts';
 
 it('the players of a tie-break serve one point, then two each', () => {
   const servers = Array.from({ length: 9 }, (_, played) => serverInTieBreak('home', played));

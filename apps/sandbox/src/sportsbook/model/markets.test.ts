@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch, playUntil } from './play.ts';
+import { newMatch } from './match.ts';
+import { playUntil } from './play.ts';
 import { pricedMarkets } from './prices.ts';
-import { resultOf, resultWhenAbandoned } from './results.ts';
+import { resultOf, resultWhenAbandoned } from './markets.ts';
 import { numbersOf } from '../../seeded-chance.ts';
 import type { MatchState, ModelPick, Pair, Sport, Strengths } from './types.ts';
 

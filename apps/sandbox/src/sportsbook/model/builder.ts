@@ -1,17 +1,10 @@
 // The price of several selections of one football match together, from the joint distribution of
 // its final score.
 
-import {
-  readMarketId,
-  selectionsOf,
-  settlerOf,
-  type Base,
-  type Settler,
-} from '../markets/markets.ts';
-import { BUILDER_MARGIN, priceOf } from '../prices.ts';
-import { resultOf } from '../results.ts';
-import type { MatchState, ModelPick, Strengths } from '../types.ts';
-import { footballChances } from './chances.ts';
+import { footballChances } from './football.ts';
+import { readMarketId, resultOf, settlerOf, type Base, type Settler } from './markets.ts';
+import { BUILDER_MARGIN, priceOf } from './prices.ts';
+import type { MatchState, ModelPick, Strengths } from './types.ts';
 
 const MOST_PICKS = 8;
 /** Decided by the final score alone, and without pushes. */
@@ -56,12 +49,11 @@ export function combinedProbability(
   return probability > 0 && isNeeded.every(Boolean) ? probability : null;
 }
 
-function settlerFor(pick: ModelPick, state: MatchState): Settler | null {
+function settlerFor(pick: ModelPick, state: MatchState): Settler | undefined {
   const market = readMarketId(pick.marketId);
-  if (!market || market.scope !== 'match' || !combinable.has(market.base)) return null;
+  if (!market || market.scope !== 'match' || !combinable.has(market.base)) return undefined;
   // A whole or quarter line could push.
-  if (market.base.endsWith('OU') && Math.abs(Number(market.line)) % 1 !== 0.5) return null;
-  if (market.base === 'EH' && Number(market.line) % 1 !== 0) return null;
-  if (!selectionsOf(state.sport, market).includes(pick.selectionId)) return null;
-  return resultOf(pick, state) === null ? settlerOf(market, pick.selectionId) : null;
+  if (market.base.endsWith('OU') && Math.abs(Number(market.line)) % 1 !== 0.5) return undefined;
+  if (market.base === 'EH' && Number(market.line) % 1 !== 0) return undefined;
+  return resultOf(pick, state) ? undefined : settlerOf(market, pick.selectionId);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BUILDER_MARGIN } from '../prices.ts';
-import { newMatch, playUntil } from '../play.ts';
-import { pricedMarkets } from '../prices.ts';
-import { resultOf } from '../results.ts';
-import { numbersOf } from '../../../seeded-chance.ts';
-import type { MatchState, ModelPick, ModelSelection, Strengths } from '../types.ts';
+import { BUILDER_MARGIN } from './prices.ts';
+import { newMatch } from './match.ts';
+import { playUntil } from './play.ts';
+import { pricedMarkets } from './prices.ts';
+import { resultOf } from './markets.ts';
+import { numbersOf } from '../../seeded-chance.ts';
+import type { MatchState, ModelPick, ModelSelection, Strengths } from './types.ts';
 import { combinedPriceOf, combinedProbability } from './builder.ts';
 
 const strengths: Strengths = {
