@@ -49,19 +49,16 @@ export function createBtiWallet(
     if (isNews) onBalance(player, balance);
   }
 
-  async function ask(address: string, body?: string): Promise<WalletReply> {
+  async function ask(url: string, body?: string): Promise<WalletReply> {
     const giveUp = new AbortController();
     const timer = clock.after(TIMEOUT_MS, () => giveUp.abort());
+    const headers = { [SECRET_HEADER]: config.bti.secret };
+    const xml = { ...headers, 'content-type': 'text/xml; charset=utf-8' };
     try {
-      const response = await http(address, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          [SECRET_HEADER]: config.bti.secret,
-          ...(body === undefined ? {} : { 'content-type': 'text/xml; charset=utf-8' }),
-        },
+      const response = await http(url, {
+        ...(body === undefined ? { headers } : { method: 'POST', headers: xml, body }),
         signal: giveUp.signal,
         redirect: 'error',
-        ...(body === undefined ? {} : { body }),
       });
       return response.ok
         ? readAnswer(await response.text())
@@ -91,11 +88,9 @@ export function createBtiWallet(
 }
 
 function readAnswer(text: string): WalletReply {
+  const lines = text.split('\r\n').filter(Boolean);
   const fields = Object.fromEntries(
-    text
-      .split('\r\n')
-      .filter(Boolean)
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
   const code = fields['error_code'];
   if (!isCode(code)) return { kind: 'unclear', reason: 'unreadable answer' };

@@ -157,7 +157,7 @@ function legFactor(book: Book, leg: Leg): Factor | NoCashOut {
   if (NO_CASH_OUT.test(leg.marketId)) return 'NO_CASH_OUT';
   if (!event) return 'NO_LONGER_OFFERED';
   if (book.closedBy(event)) return 'MARKET_SUSPENDED';
-  const chance = book.selection(event, leg.marketId, leg.selectionId)?.probability;
+  const chance = book.selection(event, leg)?.probability;
   return chance === undefined ? 'NO_LONGER_OFFERED' : chanceFactor(leg.price, chance);
 }
 

@@ -2,7 +2,7 @@
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { EventRow } from '../book/event-store.ts';
-import { sportNames } from '../model/calendar/leagues.ts';
+import { sportNames } from '../model/calendar/calendar.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
 import type { LegResult } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';

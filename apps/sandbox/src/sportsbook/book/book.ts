@@ -2,10 +2,16 @@
 // told when they change. Prices are computed when somebody asks for them, once for each version.
 
 import type { Surroundings } from '../../company.ts';
-import { fixturesOf } from '../model/calendar/fixtures.ts';
+import { fixturesOf } from '../model/calendar/calendar.ts';
 import { newMatch } from '../model/match.ts';
 import { pricedMarkets } from '../model/prices.ts';
-import type { MatchState, ModelMarket, ModelSelection, Strengths } from '../model/types.ts';
+import type {
+  MatchState,
+  ModelMarket,
+  ModelPick,
+  ModelSelection,
+  Strengths,
+} from '../model/types.ts';
 import { inTransaction } from '../../books.ts';
 import { createEventStore, verdictKey, type EventRow } from './event-store.ts';
 
@@ -55,7 +61,7 @@ export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>) 
       return isSuspended(event) ? 'MARKET_SUSPENDED' : undefined;
     },
     /** A selection that is still on offer, whatever its price. */
-    selection(event: EventRow, marketId: string, selectionId: string): ModelSelection | undefined {
+    selection(event: EventRow, { marketId, selectionId }: ModelPick): ModelSelection | undefined {
       const market = markets(event).find(({ id }) => id === marketId);
       return market?.selections.find(({ id }) => id === selectionId);
     },

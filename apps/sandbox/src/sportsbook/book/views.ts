@@ -2,8 +2,7 @@
 // asks.
 
 import { decimalText } from '../bets/prices.ts';
-import { dayOf } from '../model/calendar/fixtures.ts';
-import { sportNames } from '../model/calendar/leagues.ts';
+import { dayOf, sportNames } from '../model/calendar/calendar.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
 import { sports, type ModelMarket, type Names } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';

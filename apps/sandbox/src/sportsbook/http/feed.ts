@@ -15,7 +15,8 @@ import type { Surroundings } from '../../company.ts';
 import { decimalText } from '../bets/prices.ts';
 import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
-import { sportNames } from '../model/calendar/leagues.ts';
+import { sportNames } from '../model/calendar/calendar.ts';
+import { selectionNames } from '../model/words/names.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import { createAudience } from './audience.ts';
 
@@ -23,7 +24,6 @@ import { createAudience } from './audience.ts';
 const SHOWN = 120;
 /** An operator has a few processes, of which one reads. */
 const MOST_STREAMS = 20;
-const TIE = { es: 'Empate', pt: 'Empate', en: 'Draw' };
 const outcomes = ['Home', 'Tie', 'Away'] as const;
 
 export function createFeedStream(clock: Surroundings['clock'], book: Book) {
@@ -87,20 +87,18 @@ function shownEvents(book: Book): EventRow[] {
 /** An event with its prices, whether or not they can be bet at now. */
 function feedEventOf(book: Book, event: EventRow): FeedEvent {
   const { id, content, startsAt } = event;
-  const teams = { Home: content.home, Tie: undefined, Away: content.away };
+  const colours = { Home: content.home.colours, Tie: undefined, Away: content.away.colours };
   const selections = outcomes.flatMap((outcomeType) => {
-    const price = book.selection(event, 'ML0', outcomeType)?.price;
+    const pick = { eventId: id, marketId: 'ML0', selectionId: outcomeType };
+    const price = book.selection(event, pick)?.price;
     if (!price) return [];
-    const team = teams[outcomeType];
-    return [
-      {
-        _id: selectionId({ eventId: id, marketId: 'ML0', selectionId: outcomeType }),
-        name: team?.name ?? TIE,
-        ...(team ? { colours: team.colours } : {}),
-        outcomeType,
-        trueOdds: decimalText(price),
-      },
-    ];
+    return {
+      _id: selectionId(pick),
+      name: selectionNames(pick, content),
+      ...(colours[outcomeType] && { colours: colours[outcomeType] }),
+      outcomeType,
+      trueOdds: decimalText(price),
+    };
   });
   return {
     _id: id,
@@ -115,19 +113,17 @@ function feedEventOf(book: Book, event: EventRow): FeedEvent {
 
 /** The messages of the stream: a snapshot, and what has changed since it was told last. */
 function createChanges(book: Book) {
-  let told = new Map<string, { bookVersion: number; event: StreamEvent }>();
+  let told = new Map<string, StreamEvent>();
   /** Rises with each change of any event, so it rises with those of each. */
   let version = 0;
 
-  const statusOf = (event: EventRow): StreamEvent['status'] =>
-    book.closedBy(event) === undefined ? 'open' : 'suspended';
-
   function eventOf(row: EventRow): StreamEvent {
-    const known = told.get(row.id)?.event;
-    const now = { ...feedEventOf(book, row), status: statusOf(row), version };
-    const isKnown = known?.status === now.status && pricesOf(known) === pricesOf(now);
+    const known = told.get(row.id);
+    const status = book.closedBy(row) === undefined ? 'open' : 'suspended';
+    const now = { ...feedEventOf(book, row), status, version } as const;
+    const isKnown = known?.status === status && pricesOf(known) === pricesOf(now);
     const event = { ...now, version: isKnown ? known.version : ++version };
-    told.set(row.id, { bookVersion: row.version, event });
+    told.set(row.id, event);
     return event;
   }
 
@@ -152,10 +148,9 @@ function createChanges(book: Book) {
       const odds: StreamEvent[] = [];
       for (const row of rows) {
         const known = before.get(row.id);
-        if (known?.bookVersion === row.version && known.event.status === statusOf(row)) continue;
         const event = eventOf(row);
         if (!known) added.push(event);
-        else if (event.version === known.event.version) continue;
+        else if (event.version === known.version) continue;
         else if (event.status === 'open') odds.push(event);
         else gone.push({ _id: event._id, version: event.version, reason: 'suspended' });
       }

@@ -73,7 +73,7 @@ function renderEvent(event: EventRow, book: Book): Html {
   const choices = Object.keys(plainDecisions)
     .filter((result) => result !== 'Tie' || content.sport === 'football')
     .map((result) => {
-      const price = book.selection(event, 'ML0', result)?.price;
+      const price = book.selection(event, { marketId: 'ML0', selectionId: result })?.price;
       return { id: result, words: price ? `${result} ${decimalText(price)}` : result };
     });
   return html`<form method="post" action="${PATH}">

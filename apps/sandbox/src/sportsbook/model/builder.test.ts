@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BUILDER_MARGIN } from './prices.ts';
+import { BUILDER_MARGIN, pricedMarkets } from './prices.ts';
 import { newMatch } from './match.ts';
 import { playUntil } from './play.ts';
-import { pricedMarkets } from './prices.ts';
 import { resultOf } from './markets.ts';
 import { numbersOf } from '../../seeded-chance.ts';
 import type { MatchState, ModelPick, ModelSelection, Strengths } from './types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leagues } from './calendar/leagues.ts';
+import { leagues } from './calendar/calendar.ts';
 import { searchIn } from './search.ts';
 
 const entries = leagues.flatMap(({ id, name, country, teams }) => [

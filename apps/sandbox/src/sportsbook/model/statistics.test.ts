@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leagues } from './calendar/leagues.ts';
+import { leagues } from './calendar/calendar.ts';
 import { statisticsOf } from './statistics.ts';
 
 const day = new Date('2026-11-23T12:00:00Z');

@@ -2,7 +2,7 @@
 // the same model, always with the same result. Pure.
 
 import { numbersOf } from '../../seeded-chance.ts';
-import { pairing } from './calendar/fixtures.ts';
+import { pairing } from './calendar/calendar.ts';
 import { newMatch } from './match.ts';
 import { playUntil, WHOLE_MATCH_MS } from './play.ts';
 import { sumOf } from './markets.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeWinsGame, homeWinsTieBreak } from './tennis.ts';
-import { serverInTieBreak } from './tennis.ts';
+import { homeWinsGame, homeWinsTieBreak, serverInTieBreak } from './tennis.ts';
 
 it('the players of a tie-break serve one point, then two each', () => {
   const servers = Array.from({ length: 9 }, (_, played) => serverInTieBreak('home', played));

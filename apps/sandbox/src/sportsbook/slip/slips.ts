@@ -187,7 +187,7 @@ function lineOf(book: Book, id: string): QuoteLine {
 function priceNow(book: Book, pick: Picked): bigint | NonNullable<QuoteLine['refusal']> {
   const event = book.event(pick.eventId);
   if (!event) return 'SELECTION_GONE';
-  const price = book.selection(event, pick.marketId, pick.selectionId)?.price;
+  const price = book.selection(event, pick)?.price;
   return book.closedBy(event) ?? price ?? 'SELECTION_GONE';
 }
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newMatch } from '../match.ts';
 import { playUntil } from '../play.ts';
 import { numbersOf } from '../../../seeded-chance.ts';
-import { fixturesOf } from './fixtures.ts';
-import { leagues, sportNames } from './leagues.ts';
+import { fixturesOf, leagues, sportNames } from './calendar.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

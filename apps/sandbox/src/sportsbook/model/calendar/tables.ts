@@ -1,7 +1,10 @@
-// The football leagues with their invented clubs, and the national teams: Argentine leagues first,
+// The leagues with their invented clubs, players and national teams. Argentine leagues come first,
 // then South American, then those that play while South America sleeps.
 
-export const football = `
+import type { Sport } from '../types.ts';
+
+export const tables: Record<Sport, string> = {
+  football: `
 liga argentina 65 Liga Profesional | Liga Profissional | Professional League
 15:00 17:00 17:15 19:00 19:15 21:15 21:30
 PNO 1640 Puerto Norte
@@ -183,4 +186,99 @@ GOR 1410 Gold Reef
 WEG 1405 Wellington Gale
 DAD 1385 Darling Downs
 BAM 1395 Ballarat Miners
-`;
+`,
+  basketball: `
+basquet argentina 60 Liga Nacional | Liga Nacional | National League
+18:00 19:30 20:30 21:00 22:00 23:15
+BBC 1540 Bahía Blanca BC
+SIE 1590 Sierras Básquet
+JAR 1560 Jardín BC
+RIB 1520 Ribera Rosario
+OBN 1600 Obras del Norte
+COB 1480 Comodoro Básquet
+CAT 1530 Cataratas BC
+MIV 1490 Misiones Verde
+TUA 1515 Tucumán Azúcar
+LOB 1525 Lobos de Mar
+FOQ 1505 Formosa Quebrachos
+SAC 1495 Salta Cumbres
+
+basquete brasil 60 Liga Brasileña | Liga Brasileira | Brazilian League
+17:00 18:30 20:00 21:30
+TIE 1610 Tietê Basquete
+LAR 1600 Lagoa Rio
+MIO 1570 Minas Ouro
+CER 1560 Cerrado Brasília
+PAN 1510 Pantanal BC
+JAN 1520 Jangadeiros
+PIC 1530 Pinhais Curitiba
+GAL 1500 Gaúchos da Lagoa
+
+basquet-uy uruguay 55 Liga Uruguaya | Liga Uruguaia | Uruguayan League
+19:00 20:15 21:30 22:45
+FAM 1500 Faro Montevideo
+GDP 1490 Bocanada del Puerto
+MAA 1510 Arenas del Faro
+AGN 1505 Aguada Norte
+SAN 1450 Salto Naranja
+DUR 1440 Durazno BC
+BIE 1485 Biguá del Este
+PAR 1445 Paysandú Río
+
+basket-europa europa 50 Copa de Europa | Copa da Europa | European Cup
+13:30 14:45 16:00 17:15
+MAM 1720 Madrid Meseta
+BAR 1715 Barcino BC
+BOS 1690 Bosphorus Istanbul
+PIR 1680 Pireo Blues
+KAU 1650 Kaunas Amber
+MIL 1640 Milano Lanterna
+BED 1660 Belgrado Dunav
+MUI 1630 Munich Isar
+`,
+  tennis: `
+rosario argentina 0 Abierto de Rosario | Aberto de Rosário | Rosario Open
+11:30 14:00 16:30 19:00
+FER 1620 M. Ferreyra Luna
+AND 1550 L. Andrade Paz
+QUI 1580 J. Quiroga Sosa
+BIA 1500 T. Bianchi Mora
+OLI 1605 R. Oliveira Prates
+VID 1530 S. Vidal Roca
+HER 1565 N. Herrera Fuks
+DUA 1490 F. Duarte Salles
+
+florianopolis brasil 0 Abierto de Florianópolis | Aberto de Florianópolis | Florianópolis Open
+10:30 13:00 15:30 18:00
+NOG 1590 C. Nogueira Braz
+TEL 1540 V. Teles Rangel
+FON 1570 A. Fontán Ruiz
+CAR 1520 D. Cárcamo Leiva
+ZAP 1555 G. Zapiola Ferro
+MON 1600 E. Monteiro Lins
+PAR 1510 I. Pardo Vélez
+ARN 1485 B. Aranha Castro
+
+bahia europa 0 Copa de la Bahía | Copa da Baía | Bay Cup
+06:00 08:00 10:00 12:00
+LIN 1660 K. Lindqvist-Moe
+VAS 1640 P. Vasseur-Roy
+OKO 1600 H. Okonjo
+PET 1630 A. Petrovan
+MAC 1615 D. Marchetto
+HAR 1590 S. Hartwell-Day
+KAN 1605 Y. Kanemori
+BRA 1570 O. Brandvik
+
+pacifico australia 0 Torneo del Pacífico | Torneio do Pacífico | Pacific Trophy
+00:15 02:15 04:00 05:30
+SHI 1560 T. Shiraoka
+CHO 1540 W. Cho-Min
+BRW 1550 L. Barrowdale
+WHI 1535 J. Whitlam-Fox
+SAN 1525 R. Sandhu-Rai
+LIH 1570 Q. Lin-Hao
+TAU 1500 M. Tauranga
+CAS 1515 E. Castellar
+`,
+};

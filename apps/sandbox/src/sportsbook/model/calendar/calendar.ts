@@ -1,16 +1,20 @@
-// The leagues of the book, with the times of Buenos Aires at which they play every day. A round
-// takes a day or several whole days, so that no team plays twice a day.
+// The leagues of the book and their events. Every league plays every day at its times. A round
+// takes a day or several whole days, so that no team plays twice a day. The same day always has the
+// same events. Pure.
 
-import type { League, Names, Sport, Team } from '../types.ts';
-import { basketball } from './basketball.ts';
-import { football } from './football.ts';
-import { tennis } from './tennis.ts';
+import { sports, type Fixture, type League, type Names, type Sport, type Team } from '../types.ts';
+import { namesOf } from '../words/names.ts';
+import { tables } from './tables.ts';
 
 export const sportNames: Record<Sport, Names> = {
-  football: { es: 'Fútbol', pt: 'Futebol', en: 'Football' },
-  basketball: { es: 'Baloncesto', pt: 'Basquete', en: 'Basketball' },
-  tennis: { es: 'Tenis', pt: 'Tênis', en: 'Tennis' },
+  football: namesOf('Fútbol | Futebol | Football'),
+  basketball: namesOf('Baloncesto | Basquete | Basketball'),
+  tennis: namesOf('Tenis | Tênis | Tennis'),
 };
+
+const DAY_MS = 86_400_000;
+/** Buenos Aires is three hours behind all year. */
+const OFFSET_MS = 3 * 3_600_000;
 
 const COUNTRIES: Readonly<Record<string, string>> = {
   argentina: 'Argentina',
@@ -39,11 +43,9 @@ const HEAD = /^([a-z-]+) ([a-z]+) (\d+) (.+)$/;
 const TEAM = /^(\w{3}) (\d+) (.+?)(?: (#\w{6}) (#\w{6}))?$/;
 
 /** In the order of the tree and of lists: football before the other sports. */
-export const leagues: League[] = [
-  ...leaguesOf('football', football),
-  ...leaguesOf('basketball', basketball),
-  ...leaguesOf('tennis', tennis),
-].map((league, index) => ({ ...league, order: index + 1 }));
+export const leagues: League[] = sports
+  .flatMap((sport) => leaguesOf(sport, tables[sport]))
+  .map((league, index) => ({ ...league, order: index + 1 }));
 
 /**
  * Reads a table of leagues. The first line of a league is its id, its country, what playing at home
@@ -79,13 +81,54 @@ function teamOf(line: string, kit: string): Team {
   return { id: plain(name.es), name, short, rating: Number(rating), colours: [first, second] };
 }
 
-function namesOf(text: string): Names {
-  const [es = '', pt = es, en = es] = text.split(' | ');
-  if (es === '') throw new Error('a table of leagues cannot be read');
-  return { es, pt, en };
-}
-
 function plain(name: string): string {
   const letters = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+}
+
+/** The events that begin within so many days from the beginning of a moment's day, by time. */
+export function fixturesOf(now: Date, days: number): Fixture[] {
+  const today = Math.floor((now.getTime() - OFFSET_MS) / DAY_MS);
+  return Array.from({ length: days }, (_, index) => today + index).flatMap((day) =>
+    leagues
+      .flatMap((league) => league.times.map((time, slot) => fixture(league, { day, slot, time })))
+      .toSorted(
+        (one, other) =>
+          one.startsAt.getTime() - other.startsAt.getTime() ||
+          one.league.order - other.league.order,
+      ),
+  );
+}
+
+function fixture(
+  league: League,
+  { day, slot, time }: { day: number; slot: number; time: string },
+): Fixture {
+  const [home, away] = pairing(league.teams, day * league.times.length + slot);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const startsAt = new Date(day * DAY_MS + OFFSET_MS + (hours * 60 + minutes) * 60_000);
+  return {
+    id: `${league.id}-${dayOf(startsAt).replaceAll('-', '')}-${slot + 1}`,
+    league,
+    home,
+    away,
+    startsAt,
+  };
+}
+
+/** The pairs one after the other: everybody meets everybody, and next time in the other's place. */
+export function pairing(teams: readonly Team[], number: number): [Team, Team] {
+  const rounds = teams.length - 1;
+  const perRound = teams.length / 2;
+  const round = Math.floor(number / perRound);
+  const table = number % perRound;
+  const turned = (place: number) => (place === 0 ? 0 : ((place - 1 + round) % rounds) + 1);
+  const [one, other] = [teams[turned(table)], teams[turned(teams.length - 1 - table)]];
+  if (!one || !other) throw new Error('a league has an even number of teams');
+  return Math.floor(round / rounds) % 2 === 0 ? [one, other] : [other, one];
+}
+
+/** "2026-11-23" in Buenos Aires. */
+export function dayOf(at: Date | number): string {
+  return new Date(new Date(at).getTime() - OFFSET_MS).toISOString().slice(0, 10);
 }
