@@ -8,7 +8,6 @@ import { createMovements, createSettlement } from './bets/settlement.ts';
 import { createBetViews } from './bets/views.ts';
 import { createBook } from './book/book.ts';
 import { createLive } from './book/live.ts';
-import { createTrader } from './book/trader.ts';
 import { createSessions } from './http/calls.ts';
 import { createFeedStream } from './http/feed.ts';
 import { createFollowers } from './http/stream.ts';
@@ -25,20 +24,18 @@ export function createBookmaker(surroundings: Surroundings) {
   const followers = createFollowers(clock, book, sessions);
   const feedStream = createFeedStream(clock, book);
   const wallet = createBtiWallet(surroundings, (player, balance) =>
-    followers.tell(player, { kind: 'balance', balance }),
+    followers.tell(player, () => ({ kind: 'balance', balance })),
   );
   const deps = { ...surroundings, store, book, wallet };
   const movements = createMovements(deps);
   const cashOuts = createCashOuts(deps, movements);
   const views = createBetViews(deps, cashOuts);
-  const settlement = createSettlement(deps, movements, ({ id, player }) => {
-    const bet = followers.isFollowed(player) ? store.bet(id) : undefined;
-    if (bet) followers.tell(player, { kind: 'bet', bet: views(bet) });
-  });
+  const settlement = createSettlement(deps, movements, (bet) =>
+    followers.tell(bet.player, () => ({ kind: 'bet', bet: views(store.bet(bet.id) ?? bet) })),
+  );
   const slips = createSlips(surroundings, book);
   const purchases = createPurchases(deps, slips.lookAgain);
   const live = createLive(surroundings, book, settlement.settleEvent);
-  const trader = createTrader(deps, live.chance, settlement.settleEvent);
   return {
     ...deps,
     sessions,
@@ -51,6 +48,5 @@ export function createBookmaker(surroundings: Surroundings) {
     slips,
     purchases,
     live,
-    trader,
   };
 }

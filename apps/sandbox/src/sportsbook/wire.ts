@@ -9,6 +9,7 @@ import type {
   LegResult,
   Incident,
   MatchState,
+  ModelMarket,
   Names,
   Sport,
   Statistics,
@@ -91,12 +92,8 @@ export interface SelectionView {
   odds: Odds | null;
 }
 
-export interface MarketView {
-  /** Unique in its event: "OU:2.5". */
-  id: string;
-  /** "OU". The key of its rules. */
-  type: string;
-  line: string | null;
+/** Its type is the key of its rules. */
+export interface MarketView extends Omit<ModelMarket, 'group' | 'selections'> {
   group: string;
   name: Names;
   status: 'open' | 'suspended';
@@ -120,20 +117,16 @@ export interface EventCard {
   marketCount: number;
 }
 
+interface Counted {
+  id: string;
+  name: Names;
+  count: number;
+}
+
 /** `GET tree` */
 export interface TreeAnswer {
   live: number;
-  sports: {
-    id: Sport;
-    name: Names;
-    count: number;
-    countries: {
-      id: string;
-      name: Names;
-      count: number;
-      leagues: { id: string; name: Names; count: number }[];
-    }[];
-  }[];
+  sports: (Counted & { id: Sport; countries: (Counted & { leagues: Counted[] })[] })[];
   /** Days of Buenos Aires, "2026-11-23", that have events, with their counts; today first. */
   days: { day: string; count: number }[];
 }
@@ -160,7 +153,7 @@ export interface EventAnswer {
 
 /** `GET search?q=`: at most 8 of each; typing errors are forgiven. */
 export interface SearchAnswer {
-  leagues: { id: string; name: Names; country: Names; sport: Sport; count: number }[];
+  leagues: (Counted & { country: Names; sport: Sport })[];
   events: EventCard[];
 }
 
@@ -261,8 +254,8 @@ export interface BetView {
   autoCashOut: Amount | null;
   corrections: {
     at: number;
-    was: { state: BetState; payout: Amount };
-    now: { state: BetState; payout: Amount };
+    was: Pick<BetView, 'state' | 'payout'>;
+    now: Pick<BetView, 'state' | 'payout'>;
   }[];
 }
 
@@ -298,7 +291,7 @@ export interface EventChange {
   version: number;
   status?: EventStatus;
   score?: Score | null;
-  markets?: { id: string; status: 'open' | 'suspended'; odds: Record<string, Odds | null> }[];
+  markets?: { id: string; status: MarketView['status']; odds: Record<string, Odds | null> }[];
   added?: MarketView[];
   gone?: string[];
   incidents?: Incident[];

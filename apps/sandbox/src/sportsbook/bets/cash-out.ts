@@ -12,6 +12,7 @@ import {
   cashOutPart,
   combinationsOf,
   factorOf,
+  lesser,
   payoutOf,
   type CashOutPart,
   type Factor,
@@ -146,7 +147,7 @@ function worthOf(book: Book, bet: BetRow): bigint | NoCashOut {
   const bets = bet.kind === 'system' ? combinationsOf(factors, bet.systemOf ?? 1) : [factors];
   const stake = bet.openStake / BigInt(bets.length);
   const worth = bets.reduce((sum, each) => sum + payoutOf(stake, [...each, LESS_ITS_SHARE]), 0n);
-  return worth > bet.gain ? bet.gain : worth;
+  return lesser(worth, bet.gain);
 }
 
 /** A decided leg counts with its result, an open leg with its probability. */

@@ -21,6 +21,8 @@ export function oddsOf(text: string): bigint {
   return BigInt(text.replace('.', ''));
 }
 
+export const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
+
 /** The payout for each centavo of stake, as a fraction. */
 export interface Factor {
   over: bigint;

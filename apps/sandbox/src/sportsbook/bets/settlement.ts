@@ -1,7 +1,6 @@
 // Settles bets by the results of events, and repeats the calls to the operator until it confirms
 // them. A bet's new state and its movement of money are one transaction.
 
-import type { BetResult } from '@ceibo/partner-protocol/bti';
 import { inTransaction } from '../../books.ts';
 import { stateOf } from '../book/book.ts';
 import { verdictKey, type EventRow } from '../book/event-store.ts';
@@ -9,7 +8,7 @@ import { resultOf, resultWhenAbandoned } from '../model/markets.ts';
 import type { LegResult } from '../model/types.ts';
 import type { BetRow, Leg } from './bets-store.ts';
 import { resultBody, settlementBody, type ToldResult } from './messages.ts';
-import { decimalText, outcomeOf } from './prices.ts';
+import { decimalText, lesser, outcomeOf, type BetOutcome } from './prices.ts';
 import { createRuns, type BetDeps } from './runs.ts';
 
 /** The number of bets in one transaction. The server answers other calls between two of them. */
@@ -82,7 +81,7 @@ export function createSettlement(
   onChanged: (bet: BetRow) => void,
 ) {
   /** Gives a bet its new outcome and stores the movement for the difference in payout. */
-  function settle(bet: BetRow, { status, payout: open }: { status: BetResult; payout: bigint }) {
+  function settle(bet: BetRow, { status, payout: open }: BetOutcome) {
     // Cash-outs of a bet stay paid, whatever result the rest has.
     const payout = store.cashOutsOf(bet.id).reduce((sum, { amount }) => sum + amount, open);
     const isNew = bet.status !== status || bet.payout !== payout;
@@ -105,8 +104,7 @@ export function createSettlement(
       return false;
     }
     // No bet pays more than the operator was told, to the last centavo of its rounding.
-    const payout = outcome.payout > bet.gain ? bet.gain : outcome.payout;
-    return settle(bet, { status: outcome.status, payout });
+    return settle(bet, { ...outcome, payout: lesser(outcome.payout, bet.gain) });
   }
 
   return {

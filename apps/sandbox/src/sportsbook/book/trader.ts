@@ -2,11 +2,11 @@
 // in a browser and in tests.
 
 import * as z from 'zod/mini';
-import type { Surroundings } from '../../company.ts';
+import type { Bookmaker } from '../bookmaker.ts';
 import { newMatch } from '../model/match.ts';
 import { playUntil, WHOLE_MATCH_MS } from '../model/play.ts';
 import type { LegResult, MatchState, Pair, Random, Sport } from '../model/types.ts';
-import { stateOf, strengthsOf, type Book, type EventChanges } from './book.ts';
+import { stateOf, strengthsOf, type EventChanges } from './book.ts';
 import { verdictKey, type EventRow } from './event-store.ts';
 
 const HOUR = 3_600_000;
@@ -25,6 +25,9 @@ export const verdicts: Readonly<Record<string, LegResult>> = {
   'dead-heat-3': { kind: 'dead-heat', among: 3 },
 };
 
+/** The plainest score with which the home side wins. */
+const plainScores: Record<Sport, Pair> = { football: [1, 0], basketball: [80, 72], tennis: [2, 0] };
+
 type Decide = (
   event: EventRow,
   moment: { now: number; chance: Random; order: Order },
@@ -32,9 +35,12 @@ type Decide = (
 
 /** The decisions that a press on a button makes by itself. */
 export const plainDecisions: Readonly<Record<string, Decide>> = {
-  Home: (event) => ended(event, plainScore(event.content.sport, 'Home')),
-  Tie: (event) => ended(event, plainScore(event.content.sport, 'Tie')),
-  Away: (event) => ended(event, plainScore(event.content.sport, 'Away')),
+  Home: ({ content: { sport } }) => ended(sport, plainScores[sport]),
+  Tie: ({ content: { sport } }) => ended(sport, [0, 0]),
+  Away({ content: { sport } }) {
+    const [winner, loser] = plainScores[sport];
+    return ended(sport, [loser, winner]);
+  },
   Void: () => ({ status: 'abandoned', state: null }),
   /** By the model that made the prices. */
   Drawn(event, { chance }) {
@@ -52,7 +58,7 @@ export const plainDecisions: Readonly<Record<string, Decide>> = {
 /** Undefined where something is missing. */
 const decisions: Readonly<Record<string, Decide>> = {
   ...plainDecisions,
-  Score: (event, { order: { score, half } }) => score && ended(event, score, half),
+  Score: ({ content }, { order: { score, half } }) => score && ended(content.sport, score, half),
   Postpone({ startsAt }, { order: { hours } }) {
     if (hours > LONGEST_POSTPONEMENT_HOURS) return undefined;
     return hours > POSTPONED_WITHIN_HOURS
@@ -93,56 +99,40 @@ const order = z.object({
 });
 type Order = z.infer<typeof order>;
 
-export function createTrader(
-  { clock, book }: Pick<Surroundings, 'clock'> & { book: Book },
-  chance: Random,
-  settle: (event: EventRow) => void,
-) {
-  return {
-    /** Does what a form says; false when there is no such event or result. */
-    decide(form: unknown): boolean {
-      const { data } = z.pipe(filled, order).safeParse(form);
-      const event = data && book.event(data.event);
-      const moment = data && { now: clock.now().getTime(), chance, order: data };
-      const changes = event && moment && decisions[data.result]?.(event, moment);
-      if (changes) settle(book.change(event, changes));
-      return changes !== undefined;
-    },
-  };
-}
+/** What the trader can order: a decision on an event, or the feed on and off. */
+export const traderForm = z.pipe(
+  filled,
+  z.union([order, z.object({ feed: z.enum(['up', 'down']) })]),
+);
 
-function ended({ content }: EventRow, score: Pair, half?: Pair): EventChanges {
-  return { status: 'ended', state: decidedMatch(content.sport, score, half) };
-}
-
-type Outcome = 'Home' | 'Tie' | 'Away';
-
-/** The plainest score of an outcome. A tie is of football alone. */
-function plainScore(sport: Sport, outcome: Outcome): Pair {
-  const [winner, loser] = { football: [1, 0], basketball: [80, 72], tennis: [2, 0] }[sport] as Pair;
-  if (outcome === 'Tie') return sport === 'football' ? [0, 0] : [winner, winner];
-  return outcome === 'Home' ? [winner, loser] : [loser, winner];
+/** Does what is ordered; false when there is no such event, or something is missing. */
+export function decide({ clock, book, live, settlement }: Bookmaker, asked: Order): boolean {
+  const event = book.event(asked.event);
+  const moment = { now: clock.now().getTime(), chance: live.chance, order: asked };
+  const changes = event && decisions[asked.result]?.(event, moment);
+  if (changes) settlement.settleEvent(book.change(event, changes));
+  return changes !== undefined;
 }
 
 /**
  * The shortest course of play that ends with a score of goals, points or sets. Goals of the first
  * half are all, if not given.
  */
-function decidedMatch(sport: Sport, score: Pair, half = score): MatchState {
+function ended(sport: Sport, score: Pair, half = score): EventChanges {
   const periods: Record<Sport, () => Pair[]> = {
     football: () => [half, [score[0] - half[0], score[1] - half[1]]],
     basketball: () => quartersOf(score),
     tennis: () => setsOf(score),
   };
-  return {
+  const state: MatchState = {
     ...newMatch(sport),
     period: 'end',
     isOver: true,
     score,
     periods: periods[sport](),
-    points: null,
     incidents: [{ at: '', kind: 'end', side: null, score }],
   };
+  return { status: 'ended', state };
 }
 
 function quartersOf([home, away]: Pair): Pair[] {

@@ -103,11 +103,12 @@ async function place(
 ): Promise<PlaceAnswer> {
   const { store, slips, purchases } = bookmaker;
   const known = store.byClient(player, asked.id);
-  if (known && known.content !== contentOf(asked)) return refused(bookmaker, player, 'ID_REUSED');
+  if (known && known.content !== contentOf(asked))
+    return refused(bookmaker, player, { code: 'ID_REUSED' });
   if (known) return answerOf(bookmaker, known);
   const order = slips.order(asked, player);
   return 'code' in order
-    ? refused(bookmaker, player, order.code, order)
+    ? refused(bookmaker, player, order)
     : answerOf(bookmaker, await purchases.place(order));
 }
 
@@ -146,7 +147,7 @@ function answerOf(bookmaker: Bookmaker, purchase: Purchase): PlaceAnswer {
     case 'cancelled': {
       const code = CODES[refusal ?? ''] ?? 'UNCLEAR';
       const legs = code === 'ODDS_CHANGED' ? bets.flatMap((bet) => bet.legs) : [];
-      return refused(bookmaker, player, code, { lines: legs.map(slips.lineOf) });
+      return refused(bookmaker, player, { code, lines: legs.map(slips.lineOf) });
     }
   }
 }
@@ -154,8 +155,8 @@ function answerOf(bookmaker: Bookmaker, purchase: Purchase): PlaceAnswer {
 function refused(
   { wallet }: Bookmaker,
   player: string,
-  code: RefusalCode,
-  { lines = [], maxStake = null }: Partial<SlipRefusal> = {},
+  { code, lines = [], maxStake }: SlipRefusal,
 ): PlaceAnswer {
-  return { state: 'refused', code, lines, maxStake, balance: wallet.balanceOf(player) };
+  const balance = wallet.balanceOf(player);
+  return { state: 'refused', code, lines, maxStake: maxStake ?? null, balance };
 }

@@ -29,8 +29,8 @@ const query = z.object({
   event: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** A list has the main markets of an event, its own page has all. */
 const scopes = ['list', 'page'] as const;
+/** A list has the main markets of an event, its own page has all. */
 type Scope = (typeof scopes)[number];
 
 interface Follower {
@@ -55,7 +55,7 @@ export function createFollowers(clock: Surroundings['clock'], book: Book, sessio
   const unsubscribe = book.subscribe((event) => {
     const texts = new Map<Scope, string>();
     for (const [stream, follower] of audience.streams) {
-      const scope = scopeOf(follower, { id: event.id, status: statusInLists(event) });
+      const scope = scopeOf(follower, event);
       if (!scope) continue;
       const text =
         texts.get(scope) ?? textOf({ kind: 'event', event: changes.since(scope, event) });
@@ -89,15 +89,14 @@ export function createFollowers(clock: Surroundings['clock'], book: Book, sessio
         audience.join(reply, follower, () => [snapshotFor(follower)]);
       });
     },
-    tell(player: string, message: StreamMessage): void {
-      const text = textOf(message);
+    /** Sends a message to the pages of a player; it is made when there are any. */
+    tell(player: string, message: () => StreamMessage): void {
+      let text: string | undefined;
       for (const [stream, follower] of audience.streams)
-        if (follower.player === player) stream.write(text);
+        if (follower.player === player) stream.write((text ??= textOf(message())));
     },
     /** The feed has come back, or is gone. */
     tellFeed: () => audience.tellAll(alive()),
-    isFollowed: (player: string): boolean =>
-      audience.streams.values().some((follower) => follower.player === player),
     stop(): void {
       unsubscribe();
       audience.stop();
@@ -105,19 +104,11 @@ export function createFollowers(clock: Surroundings['clock'], book: Book, sessio
   };
 }
 
-/** A match that has just ended or was put off is still in the lists of what is live. */
-function statusInLists({ status }: EventRow): EventRow['status'] {
-  return status === 'scheduled' ? status : 'live';
-}
-
 /** How much of an event a page follows; its own page is more than a list. */
-function scopeOf(
-  follower: Follower,
-  { id, status }: Pick<EventRow, 'id' | 'status'>,
-): Scope | undefined {
-  if (follower.event === id) return 'page';
-  const isListed = follower.ids.has(id) || (follower.isLive && status === 'live');
-  return isListed ? 'list' : undefined;
+function scopeOf({ event, ids, isLive }: Follower, { id, status }: EventRow): Scope | undefined {
+  if (event === id) return 'page';
+  // A match that has just ended or was put off is still in the lists of what is live.
+  return ids.has(id) || (isLive && status !== 'scheduled') ? 'list' : undefined;
 }
 
 function eventsOf(book: Book, { ids, isLive, event }: Follower): EventRow[] {

@@ -1,29 +1,24 @@
 // The sportsbook's trader: ends, suspends, postpones and corrects events, decides single selections
 // and switches the feed. So everything a bet can meet is reached by hand and in tests.
 
-import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { html, type Html } from '../../html.ts';
-import { renderChoices, sendSandboxPage } from '../../own-pages/sandbox-page.ts';
+import { addFormPage, renderChoices } from '../../own-pages/sandbox-page.ts';
+import { answerRefusedCalls } from '../../refused-call.ts';
 import { decimalText } from '../bets/prices.ts';
 import { stateOf, type Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
-import { plainDecisions, verdicts } from '../book/trader.ts';
+import { decide, plainDecisions, traderForm, verdicts } from '../book/trader.ts';
 import type { Bookmaker } from '../bookmaker.ts';
 
 const PATH = '/sportsbook/trader';
 const SHOWN = 30;
-const feedOrder = z.object({ feed: z.enum(['up', 'down']) });
 
-export async function addTraderPage(
-  app: FastifyInstance,
-  { book, trader, followers }: Bookmaker,
-): Promise<void> {
-  await app.register(formbody, { bodyLimit: 2048 });
-
-  app.get(PATH, async (_request, reply) =>
-    sendSandboxPage(reply, {
+export function addTraderPage(app: FastifyInstance, bookmaker: Bookmaker): Promise<void> {
+  const { book, followers } = bookmaker;
+  answerRefusedCalls(app);
+  return addFormPage(app, PATH, {
+    show: () => ({
       title: 'Sportsbook trader',
       heading: 'The sportsbook’s trader',
       lead:
@@ -32,18 +27,14 @@ export async function addTraderPage(
         'an event is void.',
       content: render(book),
     }),
-  );
-
-  app.post(PATH, async (request, reply) => {
-    const feed = feedOrder.safeParse(request.body);
-    if (feed.success) {
-      book.setFeed(feed.data.feed === 'up');
+    form: traderForm,
+    act(form) {
+      if (!('feed' in form)) return decide(bookmaker, form) ? '' : undefined;
+      book.setFeed(form.feed === 'up');
       followers.tellFeed();
-      return reply.redirect(PATH, 303);
-    }
-    if (!trader.decide(request.body))
-      return reply.code(400).send({ error: 'no such event or result' });
-    return reply.redirect(PATH, 303);
+      return '';
+    },
+    refusal: 'no such event or result',
   });
 }
 

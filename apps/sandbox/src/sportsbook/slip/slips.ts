@@ -5,7 +5,15 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import type { BetRow, Leg, NewPurchase, Purchase } from '../bets/bets-store.ts';
-import { betKinds, betsIn, decimalText, gainOf, MOST_SELECTIONS, oddsOf } from '../bets/prices.ts';
+import {
+  betKinds,
+  betsIn,
+  decimalText,
+  gainOf,
+  lesser,
+  MOST_SELECTIONS,
+  oddsOf,
+} from '../bets/prices.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedPriceOf } from '../model/builder.ts';
 import type {
@@ -43,27 +51,30 @@ const quoted = z.object({
 
 export interface SlipRefusal {
   code: RefusalCode;
-  lines: QuoteLine[];
-  /** The most that the book would take of each bet, in centavos. */
-  maxStake: string | null;
+  /** The odds now. */
+  lines?: QuoteLine[];
+  /** What the book would take of each bet at most, in centavos. */
+  maxStake?: string;
 }
-export type NewOrder = Omit<NewPurchase, 'id'>;
+type NewOrder = Omit<NewPurchase, 'id'>;
 
-/** A slip as it stands now, with a stake of 1.00 for each of its bets. */
-interface Slip {
+/** The content of a slip as it stands now. */
+interface Content {
   kind: QuoteRequest['kind'];
   systemOf: number | null;
   lines: QuoteLine[];
   legs: Leg[];
   /** The price of a bet builder. */
   price: bigint;
+}
+
+/** A slip with a stake of 1.00 for each of its bets. */
+interface Slip extends Content {
   openStake: bigint;
   delayMs: number;
   /** Why it cannot be bet on. */
   refusal: RefusalCode | null;
 }
-
-export type Slips = ReturnType<typeof createSlips>;
 
 export function createSlips({ clock, config }: Pick<Surroundings, 'clock' | 'config'>, book: Book) {
   const signer = createSigner(config.bti.secret, 'quote', (content) => quoted.parse(content));
@@ -87,9 +98,7 @@ export function createSlips({ clock, config }: Pick<Surroundings, 'clock' | 'con
         odds: refusal || !first || others.length > 0 ? null : decimalText(gainOf(first)),
         bets: kind === 'single' ? lines.length : betsIn(slip),
         minStake: String(MIN_STAKE),
-        maxStake: String(
-          maxStakes.reduce((least, most) => (most < least ? most : least), MAX_STAKE),
-        ),
+        maxStake: String(maxStakes.reduce(lesser, MAX_STAKE)),
         maxStakes: kind === 'single' ? maxStakes.map(String) : [],
         delayMs,
         expiresAt,
@@ -100,13 +109,13 @@ export function createSlips({ clock, config }: Pick<Surroundings, 'clock' | 'con
       const { oddsPolicy: policy } = asked;
       const quote = signer.open(asked.quote);
       if (!quote || (quote.player !== null && quote.player !== player))
-        return refused('QUOTE_INVALID');
-      if (quote.expiresAt <= clock.now().getTime()) return refused('QUOTE_EXPIRED');
+        return { code: 'QUOTE_INVALID' };
+      if (quote.expiresAt <= clock.now().getTime()) return { code: 'QUOTE_EXPIRED' };
       const slip = readSlip(book, quote, quote.ids);
       const { lines } = slip;
-      if (slip.refusal) return refused(slip.refusal, { lines });
+      if (slip.refusal) return { code: slip.refusal, lines };
       if (hasChanged({ was: quote.odds, now: oddsIn(slip), policy }))
-        return refused('ODDS_CHANGED', { lines });
+        return { code: 'ODDS_CHANGED', lines };
       const bets = betsOf(slip, asked.stakes.map(BigInt));
       if ('code' in bets) return { ...bets, lines };
       return {
@@ -198,12 +207,7 @@ function builderPrice(book: Book, picks: readonly Picked[]): bigint | null {
   return combinedPriceOf(strengthsOf(event), stateOf(event), picks);
 }
 
-function refusalOf({
-  kind,
-  systemOf,
-  lines,
-  legs,
-}: Pick<Slip, 'kind' | 'systemOf' | 'lines' | 'legs'>): RefusalCode | null {
+function refusalOf({ kind, systemOf, lines, legs }: Content): RefusalCode | null {
   if (lines.length > MOST_SELECTIONS) return 'TOO_MANY_SELECTIONS';
   const closed = lines.find((line) => line.refusal !== null);
   if (closed) return closed.refusal;
@@ -227,8 +231,7 @@ function partsOf(slip: Slip): Slip[] {
 function mostOf(part: Slip): bigint {
   const gain = gainOf(part);
   const most = (MAX_PAYOUT * 100n) / (gain > 100n ? gain : 100n);
-  const whole = most - (most % 100n);
-  return whole > MAX_STAKE ? MAX_STAKE : whole;
+  return lesser(most - (most % 100n), MAX_STAKE);
 }
 
 /** The odds that a quote signs. */
@@ -247,25 +250,17 @@ function hasChanged({ was, now, policy }: { was: string[]; now: string[]; policy
 
 function betsOf(slip: Slip, stakes: readonly bigint[]): NewOrder['bets'] | SlipRefusal {
   const parts = partsOf(slip);
-  if (stakes.length !== parts.length) return refused('STAKE_INVALID');
-  if (stakes.some((stake) => stake < MIN_STAKE)) return refused('STAKE_TOO_LOW');
+  if (stakes.length !== parts.length) return { code: 'STAKE_INVALID' };
+  if (stakes.some((stake) => stake < MIN_STAKE)) return { code: 'STAKE_TOO_LOW' };
   const bets: NewOrder['bets'] = [];
   for (const [index, part] of parts.entries()) {
     const most = mostOf(part);
     const each = stakes[index] ?? 0n;
-    if (each > most) return refused('STAKE_TOO_HIGH', { maxStake: String(most) });
+    if (each > most) return { code: 'STAKE_TOO_HIGH', maxStake: String(most) };
     const { kind, systemOf, legs } = part;
     const stake = each * BigInt(betsIn(part));
-    const gain = gainOf({ ...part, openStake: stake });
-    const capped = gain > MAX_PAYOUT ? MAX_PAYOUT : gain;
-    bets.push({ kind, systemOf, stake, price: gainOf(part), legs, gain: capped });
+    const gain = lesser(gainOf({ ...part, openStake: stake }), MAX_PAYOUT);
+    bets.push({ kind, systemOf, stake, price: gainOf(part), legs, gain });
   }
   return bets;
-}
-
-function refused(
-  code: RefusalCode,
-  { lines = [], maxStake = null }: Partial<SlipRefusal> = {},
-): SlipRefusal {
-  return { code, lines, maxStake };
 }
