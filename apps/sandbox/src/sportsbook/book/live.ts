@@ -36,14 +36,12 @@ export function createLive(
     const state = playUntil(before, strengthsOf(event), now - event.startsAt, chance);
     const isFreed = event.suspendedUntil > now - STEP_MS && event.suspendedUntil <= now;
     if (state === before) return isFreed ? {} : undefined;
-    const stops = newIncidents(before.incidents, state.incidents).some(({ kind }) =>
-      STOPS.has(kind),
-    );
-    const { suspendedUntil } = event;
+    const news = newIncidents(before.incidents, state.incidents);
+    const stopMs = news.some(({ kind }) => STOPS.has(kind)) ? now + BET_STOP_MS : 0;
     return {
       state,
       status: state.isOver ? 'ended' : 'live',
-      suspendedUntil: stops ? Math.max(suspendedUntil, now + BET_STOP_MS) : suspendedUntil,
+      suspendedUntil: Math.max(event.suspendedUntil, stopMs),
     };
   }
 
@@ -52,14 +50,13 @@ export function createLive(
     /** Lets every match that is on, or begins now, go on until now. */
     step(): void {
       const running = book.started();
-      const changed = book.changeAll(
-        running.flatMap((event) => {
-          const changes = playedOn(event);
-          return changes ? [[event, changes] as const] : [];
-        }),
-      );
-      const before = new Map(running.map((event) => [event.id, event]));
-      for (const event of changed) if (isNewsFor(before.get(event.id)?.state, event)) onStep(event);
+      const before = new Map(running.map(({ id, state }) => [id, decisiveOf(state)]));
+      const changes = running.flatMap((event) => {
+        const played = playedOn(event);
+        return played ? [[event, played] as const] : [];
+      });
+      for (const event of book.changeAll(changes))
+        if (decisiveOf(event.state) !== before.get(event.id)) onStep(event);
     },
     /** Lets the prices of some coming events move a little, and back towards where they began. */
     walk(): void {
@@ -76,13 +73,7 @@ export function createLive(
   };
 }
 
-/** Bets are decided by the score and the period alone. */
-function isNewsFor(before: MatchState | null | undefined, { state }: EventRow): boolean {
-  return (
-    state !== null &&
-    (before?.period !== state.period ||
-      before.isOver !== state.isOver ||
-      String(before.score) !== String(state.score) ||
-      String(before.periods) !== String(state.periods))
-  );
+/** The parts of a match that decide bets. */
+function decisiveOf(state: MatchState | null | undefined) {
+  return state && JSON.stringify([state.period, state.isOver, state.score, state.periods]);
 }

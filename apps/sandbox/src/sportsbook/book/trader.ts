@@ -99,7 +99,7 @@ const order = z.object({
 });
 type Order = z.infer<typeof order>;
 
-/** What the trader can order: a decision on an event, or the feed on and off. */
+/** The orders of the trader: a decision on an event, or the feed on and off. */
 export const traderForm = z.pipe(
   filled,
   z.union([order, z.object({ feed: z.enum(['up', 'down']) })]),

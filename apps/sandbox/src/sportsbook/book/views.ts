@@ -15,17 +15,14 @@ const LISTED = ['ML0', 'OU', 'BTTS', 'AH'];
 
 export function cardOf(book: Book, event: EventRow): EventCard {
   const { id, content, startsAt, version } = event;
+  const { league, home, away } = content;
   const markets = book.markets(event);
   return {
     id,
     sport: content.sport,
-    league: {
-      id: content.league.id,
-      name: content.league.name,
-      country: content.league.country.name,
-    },
-    home: teamOf(content.home),
-    away: teamOf(content.away),
+    league: { id: league.id, name: league.name, country: league.country.name },
+    home: teamOf(home),
+    away: teamOf(away),
     startsAt,
     status: statusOf(book, event),
     version,
@@ -54,24 +51,17 @@ export function marketsOf(book: Book, event: EventRow): MarketView[] {
   return book.markets(event).map((market) => marketOf(book, event, market));
 }
 
-function marketOf(
-  book: Book,
-  event: EventRow,
-  { id, type, line, group, selections }: ModelMarket,
-): MarketView {
+function marketOf(book: Book, event: EventRow, { selections, ...market }: ModelMarket): MarketView {
   return {
-    id,
-    type,
-    line,
-    group,
-    name: marketNames(id),
+    ...market,
+    name: marketNames(market.id),
     status: book.closedBy(event) === undefined ? 'open' : 'suspended',
-    selections: selections.map((selection) => {
-      const pick = { marketId: id, selectionId: selection.id };
+    selections: selections.map(({ id, price }) => {
+      const pick = { eventId: event.id, marketId: market.id, selectionId: id };
       return {
-        id: selectionId({ eventId: event.id, ...pick }),
+        id: selectionId(pick),
         name: selectionNames(pick, event.content),
-        odds: selection.price === null ? null : decimalText(selection.price),
+        odds: price === null ? null : decimalText(price),
       };
     }),
   };
@@ -99,10 +89,12 @@ function teamOf({ rating: _rating, ...team }: EventContent['home']): TeamView {
 
 /** The counts of events to bet on: by sport, country and league, and by day. */
 export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
+  const ordered = events.toSorted((a, b) => a.content.league.order - b.content.league.order);
+  const today = dayOf(now);
   return {
     live: events.filter(({ status }) => status === 'live').length,
     sports: sports.map((sport) => {
-      const ofSport = events.filter(({ content }) => content.sport === sport);
+      const ofSport = ordered.filter(({ content }) => content.sport === sport);
       return {
         id: sport,
         name: sportNames[sport],
@@ -113,28 +105,22 @@ export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
         })),
       };
     }),
-    days: daysOf(events, now),
+    days: [...Map.groupBy(events, ({ startsAt }) => dayOf(startsAt))]
+      .map(([day, ofDay]) => ({ day, count: ofDay.length }))
+      .filter(({ day }) => day >= today)
+      .toSorted((a, b) => a.day.localeCompare(b.day)),
   };
 }
 
-/** Groups in the order of their leagues, with their counts and their events. */
+/** Groups in the order of their events, with their counts and their events. */
 function groupsOf(
   events: readonly EventRow[],
   groupOf: (content: EventContent) => { id: string; name: Names },
 ) {
-  const ordered = events.toSorted((a, b) => a.content.league.order - b.content.league.order);
-  const names = new Map(ordered.map(({ content }) => [groupOf(content).id, groupOf(content).name]));
-  const groups = Map.groupBy(ordered, ({ content }) => groupOf(content).id);
-  return [...names].map(([id, name]) => {
-    const all = groups.get(id) ?? [];
-    return [{ id, name, count: all.length }, all] as const;
-  });
-}
-
-function daysOf(events: readonly EventRow[], now: Date): TreeAnswer['days'] {
-  const today = dayOf(now);
-  return [...Map.groupBy(events, ({ startsAt }) => dayOf(startsAt))]
-    .map(([day, ofDay]) => ({ day, count: ofDay.length }))
-    .filter(({ day }) => day >= today)
-    .toSorted((a, b) => a.day.localeCompare(b.day));
+  return [...Map.groupBy(events, ({ content }) => groupOf(content).id).values()].flatMap((all) =>
+    all.slice(0, 1).map(({ content }) => {
+      const { id, name } = groupOf(content);
+      return [{ id, name, count: all.length }, all] as const;
+    }),
+  );
 }

@@ -59,9 +59,19 @@ export function addEventRoutes(app: FastifyInstance, { clock, book }: Bookmaker)
     } satisfies EventAnswer;
   });
 
-  app.get(`${API}/search`, async (request) =>
-    search(book, read(searchQuery, { body: request.query }).q),
-  );
+  app.get(`${API}/search`, async (request): Promise<SearchAnswer> => {
+    const { q } = read(searchQuery, { body: request.query });
+    const all = book.all();
+    const events = searchIn(all, q, ({ content: { home, away } }) => [home.name, away.name]);
+    const found = searchIn(leagues, q, ({ name, country }) => [name, country.name]);
+    return {
+      events: events.slice(0, FOUND).map((event) => cardOf(book, event)),
+      leagues: found.slice(0, FOUND).flatMap(({ id, name, country, sport }) => {
+        const count = all.filter(({ content }) => content.league.id === id).length;
+        return count > 0 ? [{ id, name, country: country.name, sport, count }] : [];
+      }),
+    };
+  });
 
   app.get(`${API}/rules`, async (): Promise<RulesAnswer> => ({
     markets: marketRules,
@@ -74,36 +84,14 @@ function wantedOf(
   { when, sport, league, ids }: z.infer<typeof eventsQuery>,
   now: Date,
 ): EventRow[] {
-  if (ids !== undefined)
-    return ids
-      .split(',')
-      .slice(0, MOST_FAVOURITES)
-      .flatMap((id) => book.event(id) ?? []);
-  const today = dayOf(now);
-  const isWanted = (event: EventRow): boolean => {
-    if (sport !== undefined && event.content.sport !== sport) return false;
-    if (league !== undefined && event.content.league.id !== league) return false;
-    if (when === 'all') return true;
-    if (when === 'live') return event.status === 'live';
-    return dayOf(event.startsAt) === (when === 'today' ? today : when);
-  };
-  return book.all().filter(isWanted);
-}
-
-function search(book: Book, query: string): SearchAnswer {
-  const events = book.all();
-  const found = searchIn(events, query, ({ content: { home, away } }) => [home.name, away.name]);
-  const named = searchIn(leagues, query, ({ name, country }) => [name, country.name]);
-  return {
-    events: found.slice(0, FOUND).map((event) => cardOf(book, event)),
-    leagues: named
-      .slice(0, FOUND)
-      .map(({ id, name, country, sport }) => {
-        const count = events.filter(({ content }) => content.league.id === id).length;
-        return { id, name, country: country.name, sport, count };
-      })
-      .filter(({ count }) => count > 0),
-  };
+  const named = ids?.split(',').slice(0, MOST_FAVOURITES);
+  if (named) return named.flatMap((id) => book.event(id) ?? []);
+  const day = when === 'today' ? dayOf(now) : when;
+  return book.all().filter(({ content, status, startsAt }) => {
+    if (sport !== undefined && content.sport !== sport) return false;
+    if (league !== undefined && content.league.id !== league) return false;
+    return when === 'all' || (when === 'live' ? status === 'live' : dayOf(startsAt) === day);
+  });
 }
 
 /** Nothing is known of leagues that no longer exist. */

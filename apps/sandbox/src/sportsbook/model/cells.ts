@@ -1,7 +1,7 @@
 // A distribution of final scores as a list of cells. From it come the probability that a selection
 // wins, and the lines of a market at which both selections are about equally likely.
 
-import { settlerOf, type MarketId, type Settler } from './markets.ts';
+import { byMargin, type MarketId, type Settler } from './markets.ts';
 
 export interface Cell {
   home: number;
@@ -45,14 +45,16 @@ export function handicapIds(type: string, cells: readonly Cell[], { step, each }
   const mean = meanOf(cells, ({ home, away }) => away - home);
   // Handicaps of basketball and tennis end in a half, so that they cannot push.
   const first = step === 1 ? Math.floor(mean) + 0.5 : Math.round(mean / step) * step;
-  const middle = evenLine(cells, linesAround(first, { step, each: 3 }), ['AH', 'Home']);
+  const lines = linesAround(first, { step, each: 3 });
+  const middle = evenLine(cells, lines, (line) => (home, away) => byMargin(home + line - away));
   return linesAround(middle, { step, each }).map((line) => `${type}:${line}`);
 }
 
 /** The ids of totals, which end in a half, around the one that is passed half of the time. */
 export function totalIds(type: string, cells: readonly Cell[], around: Around): string[] {
   const first = Math.floor(meanOf(cells, ({ home, away }) => home + away)) + 0.5;
-  const middle = evenLine(cells, linesAround(first, { step: 1, each: 2 }), ['OU', 'Over']);
+  const lines = linesAround(first, { step: 1, each: 2 });
+  const middle = evenLine(cells, lines, (line) => (home, away) => byMargin(home + away - line));
   return linesAround(middle, around)
     .filter((line) => line > 0)
     .map((line) => `${type}:${line}`);
@@ -66,15 +68,15 @@ function linesAround(middle: number, { step, each }: Around): number[] {
   return Array.from({ length: 2 * each + 1 }, (_, index) => middle + (index - each) * step);
 }
 
-/** The line at which the selection is nearest to winning half of the time. */
+/** The line at which a selection is nearest to winning half of the time. */
 function evenLine(
   cells: readonly Cell[],
   lines: readonly number[],
-  [base, selection]: ['AH', 'Home'] | ['OU', 'Over'],
+  settlerAt: (line: number) => Settler,
 ): number {
-  const all = lines.map((line) => {
-    const settle = settlerOf({ base, line: String(line) }, selection);
-    return { line, distance: settle ? Math.abs(winningShare(cells, settle) - 0.5) : 1 };
-  });
+  const all = lines.map((line) => ({
+    line,
+    distance: Math.abs(winningShare(cells, settlerAt(line)) - 0.5),
+  }));
   return all.reduce((best, next) => (next.distance < best.distance ? next : best)).line;
 }

@@ -46,7 +46,7 @@ const HIGHEST_LISTED = 4;
 const either = (isWon: boolean): LegResult => (isWon ? WON : LOST);
 
 /** A quarter line is two half stakes, on the lines beside it; a whole line can push. */
-function byMargin(margin: number): LegResult {
+export function byMargin(margin: number): LegResult {
   if (margin >= 0.5) return WON;
   if (margin <= -0.5) return LOST;
   if (margin === 0) return { kind: 'void' };

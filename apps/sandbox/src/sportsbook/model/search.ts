@@ -30,49 +30,28 @@ function wordsOf(text: string): string[] {
 /** 0 for the word itself, 1 for its beginning, more for errors; infinite when nothing is near. */
 function penaltyOf(wanted: string, words: readonly string[]): number {
   const allowed = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
-  let best = Number.POSITIVE_INFINITY;
-  for (const word of words) {
-    if (word === wanted) return 0;
-    if (word.startsWith(wanted)) best = Math.min(best, 1);
-    else if (best > 2 && allowed > 0) {
-      const errors = errorsIn(wanted, word);
-      if (errors <= allowed) best = Math.min(best, 1 + errors);
-    }
-  }
-  return best;
+  if (words.includes(wanted)) return 0;
+  // The player may still be typing.
+  const typed = words.flatMap((word) => [
+    word,
+    ...[-1, 0, 1].map((more) => word.slice(0, wanted.length + more)),
+  ]);
+  for (let errors = 0; errors <= allowed; errors += 1)
+    if (typed.some((word) => isNear(wanted, word, errors))) return 1 + errors;
+  return Number.POSITIVE_INFINITY;
 }
 
-/** As the whole word, or as its beginning while the player is still typing. */
-function errorsIn(wanted: string, word: string): number {
-  return Math.min(
-    ...[-1, 0, 1].map((more) => distance(wanted, word.slice(0, wanted.length + more))),
-    distance(wanted, word),
+/** Whether at most so many letters are missing, too many, wrong, or exchanged with the next. */
+function isNear(one: string, other: string, errors: number): boolean {
+  if (one === '' || other === '') return one.length + other.length <= errors;
+  const [oneRest, otherRest] = [one.slice(1), other.slice(1)];
+  if (one[0] === other[0]) return isNear(oneRest, otherRest, errors);
+  if (errors === 0) return false;
+  const isSwapped = one[0] === other[1] && one[1] === other[0];
+  return (
+    isNear(oneRest, other, errors - 1) ||
+    isNear(one, otherRest, errors - 1) ||
+    isNear(oneRest, otherRest, errors - 1) ||
+    (isSwapped && isNear(one.slice(2), other.slice(2), errors - 1))
   );
-}
-
-/** Letters that are missing, too many, wrong, or exchanged with the next (Damerau-Levenshtein). */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwap =
-        row > 1 &&
-        column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1];
-      line[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    before = last;
-    last = line;
-  }
-  return last[other.length] ?? 0;
 }

@@ -29,25 +29,25 @@ export function statisticsOf(
   const year = day.getUTCFullYear();
   const seasons = Array.from({ length: SEASONS }, (_, index) => seasonOf(league, year - 1 - index));
   const [last = []] = seasons;
-  const formOf = (team: Team) =>
-    last
-      .filter((match) => match.home.id === team.id || match.away.id === team.id)
-      .slice(0, LISTED)
-      .map(pastMatch);
-  const pair = new Set([home.id, away.id]);
+  const formOf = (team: Team) => listed(last, LISTED, (match) => isIn(match, team));
   return {
     form: { home: formOf(home), away: formOf(away) },
-    meetings: seasons
-      .flat()
-      .filter((match) => pair.has(match.home.id) && pair.has(match.away.id))
-      .slice(0, MEETINGS)
-      .map(pastMatch),
+    meetings: listed(seasons.flat(), MEETINGS, (match) => isIn(match, home) && isIn(match, away)),
     table: tableOf(league, last),
   };
 }
 
-function pastMatch({ home, away, score, at }: Meeting): PastMatch {
-  return { home: home.name, away: away.name, score, at };
+const isIn = ({ home, away }: Meeting, { id }: Team) => home.id === id || away.id === id;
+
+function listed(
+  matches: readonly Meeting[],
+  most: number,
+  isListed: (match: Meeting) => boolean,
+): PastMatch[] {
+  return matches
+    .filter(isListed)
+    .slice(0, most)
+    .map(({ home, away, score, at }) => ({ home: home.name, away: away.name, score, at }));
 }
 
 /** Seasons never change, so each is simulated once; at most as many stay as fit below. */
@@ -101,10 +101,10 @@ function tableOf({ teams, sport }: League, matches: readonly Meeting[]): TableRo
     );
 }
 
-const pointsFor: Record<Sport, { win: number; tie: number; defeat: number }> = {
-  football: { win: 3, tie: 1, defeat: 0 },
-  basketball: { win: 2, tie: 0, defeat: 1 },
-  tennis: { win: 1, tie: 0, defeat: 0 },
+const pointsFor: Record<Sport, [win: number, tie: number, defeat: number]> = {
+  football: [3, 1, 0],
+  basketball: [2, 0, 1],
+  tennis: [1, 0, 0],
 };
 
 /** From a team's scores, its own side first. */
@@ -114,7 +114,7 @@ function recordOf(sport: Sport, scores: readonly Pair[]): Omit<TableRow, 'team'>
   const lost = scores.filter(([own, other]) => own < other).length;
   const played = scores.length;
   const drawn = played - won - lost;
-  const { win, tie, defeat } = pointsFor[sport];
+  const [win, tie, defeat] = pointsFor[sport];
   const points = won * win + drawn * tie + lost * defeat;
   return { played, won, drawn, lost, scored, conceded, points };
 }

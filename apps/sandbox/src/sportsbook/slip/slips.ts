@@ -53,7 +53,7 @@ export interface SlipRefusal {
   code: RefusalCode;
   /** The odds now. */
   lines?: QuoteLine[];
-  /** What the book would take of each bet at most, in centavos. */
+  /** The most that the book would take of each bet, in centavos. */
   maxStake?: string;
 }
 type NewOrder = Omit<NewPurchase, 'id'>;
