@@ -102,19 +102,3 @@ function readAnswer(text: string): WalletReply {
 function isCode(code: string | undefined): code is ErrorCode {
   return code !== undefined && Object.hasOwn(errorMessages, code);
 }
-
-/** A character as a numeric character reference. */
-const reference = (character: string): string => `&#${character.charCodeAt(0)};`;
-
-export function element(
-  name: string,
-  attributes: Record<string, string>,
-  children: readonly string[] = [],
-): string {
-  const told = Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${value.replaceAll(/[&<>"\n\r\t]/g, reference)}"`)
-    .join('');
-  return children.length === 0
-    ? `<${name}${told}/>`
-    : `<${name}${told}>${children.join('')}</${name}>`;
-}

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
-import { stateOf, strengthsOf, type Book } from '../book/book.ts';
+import { legResult, stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedProbability } from '../model/builder.ts';
 import type { CashOutRequest, NoCashOut, RefusalCode } from '../wire.ts';
 import { createSigner } from '../slip/signed.ts';
@@ -18,7 +18,7 @@ import {
   type Factor,
 } from './prices.ts';
 import type { BetDeps } from './runs.ts';
-import { legResult, type Movements } from './settlement.ts';
+import type { Movements } from './settlement.ts';
 
 const GOOD_FOR_MS = 15_000;
 /** The sportsbook keeps a share of 50 per mille of the worth. No offer is below one peso. */

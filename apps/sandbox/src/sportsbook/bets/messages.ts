@@ -1,35 +1,32 @@
 // The XML in which the operator receives bets and settlements.
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
+import { legResult } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
 import { sportNames } from '../model/calendar/calendar.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
-import type { LegResult } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';
-import { element } from '../wallet.ts';
 import { decimalText } from './prices.ts';
 import type { BetRow, Leg, Movement, Purchase } from './bets-store.ts';
+
+type EventOf = (id: string) => EventRow | undefined;
 
 const TYPES = { single: '1', multiple: '2', system: '3', builder: '4' } as const;
 /** The operator stores no longer text. */
 const MAX_TEXT = 160;
 
-export function reserveBody(
-  purchase: Purchase,
-  bets: readonly BetRow[],
-  eventOf: (id: string) => EventRow | undefined,
-): string {
+export function reserveBody(purchase: Purchase, bets: readonly BetRow[], eventOf: EventOf): string {
   const told = bets.map((bet) =>
     element(
       'Bet',
       {
         BetID: bet.id,
         BetTypeID: TYPES[bet.kind],
-        ...(bet.systemOf === null ? {} : { SystemOf: String(bet.systemOf) }),
+        SystemOf: bet.systemOf,
         PurchaseBetID: `${bet.id}-p`,
-        Stake: decimalText(bet.stake),
-        Odds: decimalText(bet.price),
-        Gain: decimalText(bet.gain),
+        Stake: bet.stake,
+        Odds: bet.price,
+        Gain: bet.gain,
       },
       bet.legs.map((leg) => lineOf(leg, eventOf(leg.eventId))),
     ),
@@ -40,7 +37,7 @@ export function reserveBody(
 export function debitBody(purchase: Purchase, bets: readonly BetRow[]): string {
   return purchaseOf(
     purchase,
-    bets.map((bet) => element('Bet', { BetID: bet.id, Stake: decimalText(bet.stake) })),
+    bets.map((bet) => element('Bet', { BetID: bet.id, Stake: bet.stake })),
   );
 }
 
@@ -50,7 +47,7 @@ function purchaseOf({ id, player, stake }: Purchase, bets: readonly string[]): s
     {
       cust_id: player,
       reserve_id: id,
-      amount: decimalText(stake),
+      amount: stake,
       currency_code: 'ARS',
       platform: 'Web',
     },
@@ -72,7 +69,7 @@ function lineOf(leg: Leg, event: EventRow | undefined): string {
     MarketType: marketId,
     MarketName: marketNames(marketId).es,
     Selection: (names?.es ?? selection).slice(0, MAX_TEXT),
-    Odds: decimalText(price),
+    Odds: price,
     StartDate: new Date(event?.startsAt ?? 0).toISOString(),
   });
 }
@@ -83,13 +80,6 @@ export interface ToldResult {
   payout: bigint;
   /** Partial cash-outs: the stake that stays open. */
   openStake?: bigint;
-}
-
-interface ToldLeg {
-  leg: Leg;
-  event: EventRow | undefined;
-  /** Null while it is open. */
-  result: LegResult | null;
 }
 
 const legResults = {
@@ -103,9 +93,9 @@ const legResults = {
 
 /** The legs of a cash-out are not told. */
 export function resultBody(
-  { id, purchaseId }: BetRow,
+  { id, purchaseId, legs }: BetRow,
   { status, payout, openStake }: ToldResult,
-  { legs, isClosed }: { legs: readonly ToldLeg[]; isClosed: boolean },
+  { isClosed, eventOf }: { isClosed: boolean; eventOf: EventOf },
 ): string {
   const isCashOut = status === 'CashOut' || status === 'PartCashOut';
   const bet = element(
@@ -113,24 +103,48 @@ export function resultBody(
     {
       BetID: id,
       Status: status,
-      Payout: decimalText(payout),
-      ...(openStake === undefined ? {} : { OpenStake: decimalText(openStake) }),
+      Payout: payout,
+      OpenStake: openStake,
     },
-    isCashOut ? [] : legs.flatMap(legElement),
+    isCashOut ? [] : legs.flatMap((leg) => legElement(leg, eventOf(leg.eventId))),
   );
   const current = isClosed ? 'Closed' : 'Open';
   return element('Purchase', { ReserveID: purchaseId, CurrentStatus: current }, [bet]);
 }
 
-function legElement({ leg, event, result }: ToldLeg): string[] {
+function legElement(leg: Leg, event: EventRow | undefined): string[] {
+  const result = legResult(leg, event);
   if (result === null) return [];
-  const score = event?.state ? { Score: event.state.score.join('-') } : {};
-  const share = result.kind === 'dead-heat' ? { Share: (1 / result.among).toFixed(4) } : {};
-  const told = { LineID: selectionId(leg), Result: legResults[result.kind], ...score, ...share };
+  const told = {
+    LineID: selectionId(leg),
+    Result: legResults[result.kind],
+    Score: event?.state?.score.join('-'),
+    Share: result.kind === 'dead-heat' ? (1 / result.among).toFixed(4) : undefined,
+  };
   return [element('Leg', told)];
 }
 
 export function settlementBody({ id, player, kind, amount, body }: Movement): string {
-  const told = { cust_id: player, req_id: id, amount: decimalText(amount), currency_code: 'ARS' };
+  const told = { cust_id: player, req_id: id, amount, currency_code: 'ARS' };
   return element(kind, told, [body]);
+}
+
+/** A character as a numeric character reference. */
+const reference = (character: string): string => `&#${character.charCodeAt(0)};`;
+
+/** Amounts and odds are bigint. Attributes without a value are left out. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | bigint | null | undefined>>,
+  children: readonly string[] = [],
+): string {
+  const told = Object.entries(attributes).map(([key, value = null]) => {
+    if (value === null) return '';
+    const text = typeof value === 'bigint' ? decimalText(value) : String(value);
+    return ` ${key}="${text.replaceAll(/[&<>"\n\r\t]/g, reference)}"`;
+  });
+  const content = children.join('');
+  return content === ''
+    ? `<${name}${told.join('')}/>`
+    : `<${name}${told.join('')}>${content}</${name}>`;
 }

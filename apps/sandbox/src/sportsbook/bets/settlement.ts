@@ -2,26 +2,15 @@
 // them. A bet's new state and its movement of money are one transaction.
 
 import { inTransaction } from '../../books.ts';
-import { stateOf } from '../book/book.ts';
-import { verdictKey, type EventRow } from '../book/event-store.ts';
-import { resultOf, resultWhenAbandoned } from '../model/markets.ts';
-import type { LegResult } from '../model/types.ts';
-import type { BetRow, Leg } from './bets-store.ts';
+import { legResult } from '../book/book.ts';
+import type { EventRow } from '../book/event-store.ts';
+import type { BetRow } from './bets-store.ts';
 import { resultBody, settlementBody, type ToldResult } from './messages.ts';
 import { decimalText, lesser, outcomeOf, type BetOutcome } from './prices.ts';
 import { createRuns, type BetDeps } from './runs.ts';
 
 /** The number of bets in one transaction. The server answers other calls between two of them. */
 const BATCH = 200;
-
-/** The result of a leg; null while it is open. */
-export function legResult(leg: Leg, event: EventRow | undefined): LegResult | null {
-  if (!event) return null;
-  const verdict = event.verdicts[verdictKey(leg)];
-  if (verdict) return verdict;
-  if (event.status === 'abandoned') return resultWhenAbandoned(leg, stateOf(event));
-  return event.state && resultOf(leg, event.state);
-}
 
 export type Movements = ReturnType<typeof createMovements>;
 
@@ -52,15 +41,11 @@ export function createMovements({ book, ids, store, wallet, ...deps }: BetDeps) 
       const isClosed =
         told.status !== 'PartCashOut' &&
         store.betsOf(purchaseId).every(({ id, status }) => id === betId || status !== 'open');
-      const legs = bet.legs.map((leg) => {
-        const event = book.event(leg.eventId);
-        return { leg, event, result: legResult(leg, event) };
-      });
       const id = ids.uuid();
       const gained = told.payout - bet.payout;
       const [kind, amount] =
         gained < 0n ? (['Debit', -gained] as const) : (['Credit', gained] as const);
-      const body = resultBody(bet, told, { legs, isClosed });
+      const body = resultBody(bet, told, { isClosed, eventOf: book.event });
       store.addMovement({ id, purchaseId, kind, amount, body });
       return id;
     },

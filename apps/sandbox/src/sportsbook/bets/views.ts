@@ -2,7 +2,7 @@
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import { toWire } from '../../game-server/on-wire.ts';
-import type { Book } from '../book/book.ts';
+import { legResult, type Book } from '../book/book.ts';
 import { scoreOf, statusOf } from '../book/views.ts';
 import { marketNames, selectionNames } from '../model/words/names.ts';
 import { selectionId } from '../slip/selection-id.ts';
@@ -11,7 +11,6 @@ import type { BetRow, BetsStore, Leg } from './bets-store.ts';
 import type { CashOuts } from './cash-out.ts';
 import { decimalText } from './prices.ts';
 import type { BetDeps } from './runs.ts';
-import { legResult } from './settlement.ts';
 
 const states: Record<BetResult | 'open', BetState> = {
   open: 'open',
@@ -24,12 +23,10 @@ const states: Record<BetResult | 'open', BetState> = {
 };
 const NOBODY = { es: '', pt: '', en: '' };
 
-export type BetViews = (bet: BetRow) => BetView;
-
 export function createBetViews(
   { book, store }: Pick<BetDeps, 'book' | 'store'>,
   cashOuts: Pick<CashOuts, 'offer'>,
-): BetViews {
+): (bet: BetRow) => BetView {
   return (bet) => {
     const offer = bet.status === 'open' ? cashOuts.offer(bet) : null;
     return toWire({

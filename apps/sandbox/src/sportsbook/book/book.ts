@@ -3,9 +3,11 @@
 
 import type { Surroundings } from '../../company.ts';
 import { fixturesOf } from '../model/calendar/calendar.ts';
+import { resultOf, resultWhenAbandoned } from '../model/markets.ts';
 import { newMatch } from '../model/match.ts';
 import { pricedMarkets } from '../model/prices.ts';
 import type {
+  LegResult,
   MatchState,
   ModelMarket,
   ModelPick,
@@ -78,7 +80,7 @@ export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>) 
 function createEvents({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
   const store = createEventStore(books);
   const events = new Map<string, EventRow>();
-  const listeners = new Set<Listener>();
+  const listeners: Listener[] = [];
   const all = () =>
     [...events.values()].toSorted(
       (a, b) => a.startsAt - b.startsAt || a.content.league.order - b.content.league.order,
@@ -125,11 +127,8 @@ function createEvents({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
     changeAll,
     change: (event: EventRow, changes: EventChanges): EventRow =>
       changeAll([[event, changes]])[0] ?? event,
-    /** Calls back with each event that changes; returns how to stop. */
-    subscribe(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    /** Calls back with each event that changes. */
+    subscribe: (listener: Listener) => void listeners.push(listener),
   };
 }
 
@@ -141,6 +140,15 @@ export function strengthsOf({ content, drift }: EventRow): Strengths {
 /** The state of the event's match; a new match before it begins. */
 export function stateOf(event: EventRow): MatchState {
   return event.state ?? newMatch(event.content.sport);
+}
+
+/** The result of a leg; null while it is open. */
+export function legResult(leg: ModelPick, event: EventRow | undefined): LegResult | null {
+  if (!event) return null;
+  const verdict = event.verdicts[verdictKey(leg)];
+  if (verdict) return verdict;
+  if (event.status === 'abandoned') return resultWhenAbandoned(leg, stateOf(event));
+  return event.state && resultOf(leg, event.state);
 }
 
 /** Nothing is offered in a market of which the trader decided a selection. */

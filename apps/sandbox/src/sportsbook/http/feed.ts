@@ -45,7 +45,7 @@ export function createFeedStream(clock: Surroundings['clock'], book: Book) {
   }
 
   // The changes of one moment leave together.
-  const unsubscribe = book.subscribe(() => {
+  book.subscribe(() => {
     if (isFlushDue || audience.streams.size === 0) return;
     isFlushDue = true;
     queueMicrotask(flush);
@@ -62,10 +62,7 @@ export function createFeedStream(clock: Surroundings['clock'], book: Book) {
         });
       });
     },
-    stop(): void {
-      unsubscribe();
-      audience.stop();
-    },
+    stop: audience.stop,
   };
 }
 

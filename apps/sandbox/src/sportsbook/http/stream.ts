@@ -52,7 +52,7 @@ export function createFollowers(clock: Surroundings['clock'], book: Book, sessio
   });
 
   /** Written once for all that follow it. */
-  const unsubscribe = book.subscribe((event) => {
+  book.subscribe((event) => {
     const texts = new Map<Scope, string>();
     for (const [stream, follower] of audience.streams) {
       const scope = scopeOf(follower, event);
@@ -97,10 +97,7 @@ export function createFollowers(clock: Surroundings['clock'], book: Book, sessio
     },
     /** The feed has come back, or is gone. */
     tellFeed: () => audience.tellAll(alive()),
-    stop(): void {
-      unsubscribe();
-      audience.stop();
-    },
+    stop: audience.stop,
   };
 }
 
