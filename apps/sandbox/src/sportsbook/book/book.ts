@@ -31,20 +31,16 @@ type Listener = (event: EventRow) => void;
 export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>) {
   const { clock } = surroundings;
   const events = createEvents(surroundings);
-  const priced = new Map<string, { version: number; markets: ModelMarket[] }>();
+  /** Each version of an event is a row of its own. */
+  const priced = new WeakMap<EventRow, ModelMarket[]>();
   let isFeedUp = true;
-  events.subscribe((event) => {
-    if (!isUnfinished(event)) priced.delete(event.id);
-  });
 
   function markets(event: EventRow): ModelMarket[] {
-    const known = priced.get(event.id);
-    if (known?.version === event.version) return known.markets;
     if (!isUnfinished(event)) return [];
-    const found = pricedMarkets(strengthsOf(event), stateOf(event)).filter((market) =>
-      isUndecided(event, market),
-    );
-    priced.set(event.id, { version: event.version, markets: found });
+    const found =
+      priced.get(event) ??
+      pricedMarkets(strengthsOf(event), stateOf(event)).filter((each) => isUndecided(event, each));
+    priced.set(event, found);
     return found;
   }
 
@@ -105,13 +101,13 @@ function createEvents({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
   return {
     /** Reads the unfinished events, and adds those of the days to come that are not there yet. */
     extend(): void {
-      if (events.size === 0) for (const event of store.unfinished()) events.set(event.id, event);
       const since = clock.now().getTime() - BEGUN_WITHIN_MS;
       const coming = fixturesOf(new Date(since), DAYS_AHEAD).filter(
         ({ startsAt }) => startsAt.getTime() > since,
       );
-      const added = inTransaction(books, () => coming.map(store.add));
-      for (const event of added) if (event) events.set(event.id, event);
+      inTransaction(books, () => coming.forEach(store.add));
+      for (const event of store.unfinished())
+        if (!events.has(event.id)) events.set(event.id, event);
     },
     /** Any event, also one that is over. */
     event: (id: string): EventRow | undefined => events.get(id) ?? store.event(id),

@@ -43,7 +43,6 @@ export function createEventStore(books: DatabaseSync) {
     'CREATE INDEX IF NOT EXISTS sportsbook_matches_start ON sportsbook_matches (status, starts_at)',
   );
   const query = (rest: string) => table.query(eventRow, rest);
-  const event = query('WHERE id = ?').first;
   const insert = books.prepare(`INSERT INTO sportsbook_matches (id, content, starts_at)
     VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING`);
   const save = table.change(
@@ -51,19 +50,14 @@ export function createEventStore(books: DatabaseSync) {
        version = ? WHERE id = ?`,
   );
   return {
-    add({ id, league, home, away, startsAt }: Fixture): EventRow | undefined {
+    /** Adds an event that is not there yet. */
+    add({ id, league, home, away, startsAt }: Fixture): void {
       const { sport, name, country, order, homeAdvantage } = league;
-      const content: EventContent = {
-        sport,
-        league: { id: league.id, name, country, order },
-        homeAdvantage,
-        home,
-        away,
-      };
-      const { changes } = insert.run(id, JSON.stringify(content), startsAt.getTime());
-      return changes === 0 ? undefined : event(id);
+      const named = { id: league.id, name, country, order };
+      const content: EventContent = { sport, league: named, homeAdvantage, home, away };
+      insert.run(id, JSON.stringify(content), startsAt.getTime());
     },
-    event,
+    event: query('WHERE id = ?').first,
     unfinished: query(`WHERE status IN ('scheduled', 'live', 'postponed') ORDER BY starts_at, id`)
       .all,
     finished: query(`WHERE status IN ('ended', 'abandoned') ORDER BY starts_at DESC LIMIT ?`).all,
