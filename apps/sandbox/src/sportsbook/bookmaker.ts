@@ -9,7 +9,7 @@ import { createBetViews } from './bets/views.ts';
 import { createBook } from './book/book.ts';
 import { createLive } from './book/live.ts';
 import { createSessions } from './http/calls.ts';
-import { createFeedStream } from './http/feed.ts';
+import { createFeed } from './http/feed.ts';
 import { createFollowers } from './http/stream.ts';
 import { createSlips } from './slip/slips.ts';
 import { createBtiWallet } from './wallet.ts';
@@ -22,7 +22,7 @@ export function createBookmaker(surroundings: Surroundings) {
   const book = createBook(surroundings);
   const sessions = createSessions(surroundings);
   const followers = createFollowers(clock, book, sessions);
-  const feedStream = createFeedStream(clock, book);
+  const feed = createFeed(clock, book);
   const wallet = createBtiWallet(surroundings, (player, balance) =>
     followers.tell(player, () => ({ kind: 'balance', balance })),
   );
@@ -40,7 +40,7 @@ export function createBookmaker(surroundings: Surroundings) {
     ...deps,
     sessions,
     followers,
-    feedStream,
+    feed,
     movements,
     cashOuts,
     views,

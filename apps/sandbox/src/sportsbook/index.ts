@@ -14,13 +14,12 @@ import { STEP_MS } from './book/live.ts';
 import { createBookmaker, type Bookmaker } from './bookmaker.ts';
 import { addBetRoutes } from './http/bet-routes.ts';
 import { addEventRoutes } from './http/event-routes.ts';
-import { feedOf } from './http/feed.ts';
+import { sportsbookPrefix } from './http/calls.ts';
 import { addTraderPage } from './http/trader-page.ts';
 import { createPeriodicTasks } from './periodic-tasks.ts';
 import { createTransactionBooks } from './transactions-store.ts';
 
-/** Where the operator finds the sportsbook. */
-export const sportsbookPrefix = '/sportsbook';
+export { sportsbookPrefix };
 
 const PAGE = join(import.meta.dirname, '../../dist/sportsbook');
 const EXTEND_EVERY_MS = 3_600_000;
@@ -28,12 +27,12 @@ const AUTOMATIC_EVERY_MS = 5000;
 
 export function createSportsbook(surroundings: Surroundings): Company {
   const bookmaker = createBookmaker(surroundings);
-  const { book, live, followers, feedStream, purchases, movements, cashOuts, config } = bookmaker;
+  const { book, live, followers, feed, purchases, movements, cashOuts, config } = bookmaker;
   const proof = sharedSecretProof(config.bti);
   const transactions = createTransactionBooks(surroundings.books);
   return createCompany(
     [
-      (app) => addFeed(app, bookmaker),
+      feed.addRoutes,
       (app) => addPageCalls(app, bookmaker),
       (app) => addBettingPage(app, new URL(config.operatorUrl).origin),
       (app) => addTransactionsRoute(app, proof, { prefix: sportsbookPrefix, books: transactions }),
@@ -54,7 +53,7 @@ export function createSportsbook(surroundings: Surroundings): Company {
         },
         stop() {
           followers.stop();
-          feedStream.stop();
+          feed.stop();
         },
       },
       createPeriodicTasks(surroundings, [
@@ -67,13 +66,6 @@ export function createSportsbook(surroundings: Surroundings): Company {
       movements,
     ],
   );
-}
-
-function addFeed(app: FastifyInstance, { book, feedStream }: Bookmaker): void {
-  app.get(`${sportsbookPrefix}/feed.json`, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(feedOf(book)),
-  );
-  feedStream.addRoute(app, sportsbookPrefix);
 }
 
 function addPageCalls(app: FastifyInstance, bookmaker: Bookmaker): void {

@@ -53,7 +53,7 @@ export function createCashOuts(
   { books, book, clock, config, store }: BetDeps,
   movements: Movements,
 ) {
-  const signer = createSigner(config.bti.secret, 'cash-out', (content) => signed.parse(content));
+  const signer = createSigner(config.bti.secret, 'cash-out', signed);
   const nextNumber = (bet: BetRow) => store.cashOutsOf(bet.id).length;
 
   /** Offers the present worth of an open bet, or returns why there is no offer. */

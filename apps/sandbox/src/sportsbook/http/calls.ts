@@ -8,7 +8,9 @@ import { Refusal } from '../../game-server/calls.ts';
 import { drawSecret, hash } from '../../operator/session-store.ts';
 import { openTable } from '../../table-store.ts';
 
-export const API = '/sportsbook/api';
+/** Where the operator finds the sportsbook. */
+export const sportsbookPrefix = '/sportsbook';
+export const API = `${sportsbookPrefix}/api`;
 
 const LIFE_MS = 12 * 60 * 60_000;
 const STATUS = {

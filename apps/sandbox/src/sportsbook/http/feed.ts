@@ -19,6 +19,7 @@ import { sportNames } from '../model/calendar/calendar.ts';
 import { selectionNames } from '../model/words/names.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import { createAudience } from './audience.ts';
+import { sportsbookPrefix } from './calls.ts';
 
 /** The most events in the feed. */
 const SHOWN = 120;
@@ -26,7 +27,7 @@ const SHOWN = 120;
 const MOST_STREAMS = 20;
 const outcomes = ['Home', 'Tie', 'Away'] as const;
 
-export function createFeedStream(clock: Surroundings['clock'], book: Book) {
+export function createFeed(clock: Surroundings['clock'], book: Book) {
   const changes = createChanges(book);
   let isFlushDue = false;
   const audience = createAudience(clock, {
@@ -52,8 +53,11 @@ export function createFeedStream(clock: Surroundings['clock'], book: Book) {
   });
 
   return {
-    addRoute(app: FastifyInstance, prefix: string): void {
-      app.get(prefix + FEED_STREAM_PATH, (_request, reply) => {
+    addRoutes(app: FastifyInstance): void {
+      app.get(`${sportsbookPrefix}/feed.json`, async (_request, reply) =>
+        reply.header('cache-control', 'no-store').send(feedOf(book)),
+      );
+      app.get(sportsbookPrefix + FEED_STREAM_PATH, (_request, reply) => {
         if (audience.isFull()) return reply.code(503).send({ error: 'too many streams' });
         audience.join(reply, undefined, () => {
           // The others get what is new first: the snapshot is of this moment.
@@ -67,7 +71,7 @@ export function createFeedStream(clock: Surroundings['clock'], book: Book) {
 }
 
 /** An event that cannot be bet on now is told without selections. */
-export function feedOf(book: Book): Feed {
+function feedOf(book: Book): Feed {
   return {
     events: shownEvents(book).map((event) => {
       const told = feedEventOf(book, event);

@@ -77,7 +77,7 @@ interface Slip extends Content {
 }
 
 export function createSlips({ clock, config }: Pick<Surroundings, 'clock' | 'config'>, book: Book) {
-  const signer = createSigner(config.bti.secret, 'quote', (content) => quoted.parse(content));
+  const signer = createSigner(config.bti.secret, 'quote', quoted);
   return {
     lineOf: (pick: Picked) => lineOf(book, selectionId(pick)),
     quote(asked: QuoteRequest, player: string | null): QuoteAnswer {
