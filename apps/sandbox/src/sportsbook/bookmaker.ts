@@ -17,12 +17,11 @@ import { createBtiWallet } from './wallet.ts';
 export type Bookmaker = ReturnType<typeof createBookmaker>;
 
 export function createBookmaker(surroundings: Surroundings) {
-  const { clock } = surroundings;
   const store = createBetsStore(surroundings);
   const book = createBook(surroundings);
   const sessions = createSessions(surroundings);
-  const followers = createFollowers(clock, book, sessions);
-  const feed = createFeed(clock, book);
+  const followers = createFollowers(surroundings, book, sessions);
+  const feed = createFeed(surroundings, book);
   const wallet = createBtiWallet(surroundings, (player, balance) =>
     followers.tell(player, () => ({ kind: 'balance', balance })),
   );

@@ -2,7 +2,7 @@ import type { Surroundings, Work } from '../company.ts';
 
 /** Tasks that are done again and again, with the same time between them. */
 export function createPeriodicTasks(
-  { clock, log }: Pick<Surroundings, 'clock' | 'log'>,
+  { clock, log }: Surroundings,
   tasks: readonly (readonly [everyMs: number, task: () => void | Promise<void>])[],
 ): Work {
   const timers = new Map<() => unknown, { cancel(): void }>();

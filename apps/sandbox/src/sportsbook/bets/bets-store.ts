@@ -117,7 +117,7 @@ export type BetsStore = ReturnType<typeof createBetsStore>;
 const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
 const WITH_PURCHASE = 'JOIN sportsbook_purchases p ON p.id = t.purchase_id';
 
-export function createBetsStore({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
+export function createBetsStore({ books, clock }: Surroundings) {
   const tables = openTables(books);
   const now = () => clock.now().getTime();
   return {

@@ -8,7 +8,7 @@ import type { Book } from '../book/book.ts';
 import { failureOf, type BtiWallet, type WalletReply } from '../wallet.ts';
 import type { BetsStore } from './bets-store.ts';
 
-export interface BetDeps extends Pick<Surroundings, 'books' | 'clock' | 'config' | 'ids' | 'log'> {
+export interface BetDeps extends Surroundings {
   store: BetsStore;
   book: Book;
   wallet: BtiWallet;
@@ -17,7 +17,7 @@ export interface BetDeps extends Pick<Surroundings, 'books' | 'clock' | 'config'
 export type Runs = ReturnType<typeof createRuns>;
 
 export function createRuns(
-  { clock, log }: Pick<Surroundings, 'clock' | 'log'>,
+  { clock, log }: Surroundings,
   /** One call. True when there is more to do at once. */
   step: (id: string) => Promise<boolean>,
 ) {

@@ -15,7 +15,8 @@ const BATCH = 200;
 export type Movements = ReturnType<typeof createMovements>;
 
 /** The movements of money of settled and cashed-out bets, until the operator has them. */
-export function createMovements({ book, ids, store, wallet, ...deps }: BetDeps) {
+export function createMovements(deps: BetDeps) {
+  const { book, ids, store, wallet } = deps;
   /**
    * Sends the movements of a purchase in order, since a payout must arrive before its reversal.
    * False when there is none, or it must be sent again later.

@@ -24,8 +24,8 @@ const states: Record<BetResult | 'open', BetState> = {
 const NOBODY = { es: '', pt: '', en: '' };
 
 export function createBetViews(
-  { book, store }: Pick<BetDeps, 'book' | 'store'>,
-  cashOuts: Pick<CashOuts, 'offer'>,
+  { book, store }: BetDeps,
+  cashOuts: CashOuts,
 ): (bet: BetRow) => BetView {
   return (bet) => {
     const offer = bet.status === 'open' ? cashOuts.offer(bet) : null;

@@ -28,7 +28,7 @@ export type Book = ReturnType<typeof createBook>;
 export type EventChanges = Partial<Omit<EventRow, 'id' | 'content' | 'version'>>;
 type Listener = (event: EventRow) => void;
 
-export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>) {
+export function createBook(surroundings: Surroundings) {
   const { clock } = surroundings;
   const events = createEvents(surroundings);
   /** Each version of an event is a row of its own. */
@@ -73,7 +73,7 @@ export function createBook(surroundings: Pick<Surroundings, 'books' | 'clock'>) 
 }
 
 /** The unfinished events, in memory and in SQLite alike, and the finished ones in SQLite. */
-function createEvents({ books, clock }: Pick<Surroundings, 'books' | 'clock'>) {
+function createEvents({ books, clock }: Surroundings) {
   const store = createEventStore(books);
   const events = new Map<string, EventRow>();
   const listeners: Listener[] = [];

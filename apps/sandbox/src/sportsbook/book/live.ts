@@ -22,7 +22,7 @@ const WALKING = 120;
 const PLACES = 2 ** 32;
 
 export function createLive(
-  { clock, random }: Pick<Surroundings, 'clock' | 'random'>,
+  { clock, random }: Surroundings,
   book: Book,
   /** Settles the selections that are decided by now. */
   onStep: (event: EventRow) => void,

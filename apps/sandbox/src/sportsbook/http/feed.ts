@@ -27,7 +27,7 @@ const SHOWN = 120;
 const MOST_STREAMS = 20;
 const outcomes = ['Home', 'Tie', 'Away'] as const;
 
-export function createFeed(clock: Surroundings['clock'], book: Book) {
+export function createFeed({ clock }: Surroundings, book: Book) {
   const changes = createChanges(book);
   let isFlushDue = false;
   const audience = createAudience(clock, {

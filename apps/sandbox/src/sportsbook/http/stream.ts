@@ -41,7 +41,7 @@ interface Follower {
   event: string | undefined;
 }
 
-export function createFollowers(clock: Surroundings['clock'], book: Book, sessions: Sessions) {
+export function createFollowers({ clock }: Surroundings, book: Book, sessions: Sessions) {
   const changes = createChanges(book);
   const nowAndFeed = () => ({ at: clock.now().getTime(), isFeedUp: book.isFeedUp() });
   const alive = () => textOf({ kind: 'alive', ...nowAndFeed() });

@@ -76,7 +76,7 @@ interface Slip extends Content {
   refusal: RefusalCode | null;
 }
 
-export function createSlips({ clock, config }: Pick<Surroundings, 'clock' | 'config'>, book: Book) {
+export function createSlips({ clock, config }: Surroundings, book: Book) {
   const signer = createSigner(config.bti.secret, 'quote', quoted);
   return {
     lineOf: (pick: Picked) => lineOf(book, selectionId(pick)),
@@ -128,12 +128,9 @@ export function createSlips({ clock, config }: Pick<Surroundings, 'clock' | 'con
         bets,
       };
     },
-    lookAgain: (purchase: Pick<Purchase, 'policy'>, bets: readonly ReservedBet[]) =>
-      lookAgain(book, purchase, bets),
+    lookAgain: (purchase: Purchase, bets: readonly BetRow[]) => lookAgain(book, purchase, bets),
   };
 }
-
-type ReservedBet = Pick<BetRow, 'kind' | 'price' | 'legs'>;
 
 /**
  * The second look, after the operator set the money aside: why the bets cannot be made any more. A
@@ -141,8 +138,8 @@ type ReservedBet = Pick<BetRow, 'kind' | 'price' | 'legs'>;
  */
 function lookAgain(
   book: Book,
-  { policy }: Pick<Purchase, 'policy'>,
-  bets: readonly ReservedBet[],
+  { policy }: Purchase,
+  bets: readonly BetRow[],
 ): RefusalCode | undefined {
   for (const { kind, price, legs } of bets) {
     for (const leg of legs) {
