@@ -123,38 +123,38 @@ function createChanges(book: Book) {
     const status = book.closedBy(row) === undefined ? 'open' : 'suspended';
     const now = { ...feedEventOf(book, row), status, version } as const;
     const isKnown = known?.status === status && pricesOf(known) === pricesOf(now);
-    const event = { ...now, version: isKnown ? known.version : ++version };
-    told.set(row.id, event);
-    return event;
+    return { ...now, version: isKnown ? known.version : ++version };
+  }
+
+  /** All events as they stand now; they are told from here on. */
+  function look(): StreamEvent[] {
+    const events = shownEvents(book).map(eventOf);
+    told = new Map(events.map((event) => [event._id, event]));
+    return events;
   }
 
   return {
-    /** Everything, as it stands now. */
     snapshot(): string[] {
-      const some = inParts(shownEvents(book).map(eventOf));
+      const some = inParts(look());
       const all = some.length === 0 ? [[]] : some;
       return all.map((events, index) =>
         textOf({ name: 'snapshot', data: { part: index + 1, parts: all.length, events } }),
       );
     },
     sinceLast(): string[] {
-      const rows = shownEvents(book);
       const before = told;
-      const ids = new Set(rows.map(({ id }) => id));
-      told = new Map([...before].filter(([id]) => ids.has(id)));
-      const gone = [...before.keys()]
-        .filter((id) => !ids.has(id))
-        .map((_id): GoneEvent => ({ _id, version: ++version, reason: 'closed' }));
       const added: StreamEvent[] = [];
       const odds: StreamEvent[] = [];
-      for (const row of rows) {
-        const known = before.get(row.id);
-        const event = eventOf(row);
+      const gone: GoneEvent[] = [];
+      for (const event of look()) {
+        const { _id, version: own, status } = event;
+        const known = before.get(_id);
         if (!known) added.push(event);
-        else if (event.version === known.version) continue;
-        else if (event.status === 'open') odds.push(event);
-        else gone.push({ _id: event._id, version: event.version, reason: 'suspended' });
+        else if (own !== known.version && status === 'open') odds.push(event);
+        else if (own !== known.version) gone.push({ _id, version: own, reason: 'suspended' });
       }
+      for (const _id of before.keys())
+        if (!told.has(_id)) gone.push({ _id, version: ++version, reason: 'closed' });
       return [
         ...inParts(gone).map((events) => textOf({ name: 'gone', data: { events } })),
         ...inParts(odds.map(oddsOf)).map((events) => textOf({ name: 'odds', data: { events } })),
