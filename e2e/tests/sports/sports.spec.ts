@@ -199,7 +199,7 @@ onBothScreens(
       const slip = page.getByRole('dialog', { name: 'Boleto' });
       await expect(slip.getByRole('listitem')).toHaveCount(1);
       expect(await slip.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      const behind = page.locator('.sb-main');
+      const behind = page.locator('main');
       await expect(behind).toHaveAttribute('inert');
       await page.goBack();
       await expect(slip).toBeHidden();

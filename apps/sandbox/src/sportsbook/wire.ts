@@ -285,15 +285,13 @@ export type StreamMessage =
   | { kind: 'bet'; bet: BetView }
   | { kind: 'balance'; balance: Amount };
 
-/** The changes of an event; anything not named is as it was. Markets that are `gone` are over. */
-export interface EventChange {
-  id: string;
-  version: number;
-  status?: EventStatus;
-  score?: Score | null;
+/** The changes of an event; a market not named is as it was. Markets that are `gone` are over. */
+export interface EventChange extends Pick<
+  EventCard,
+  'id' | 'version' | 'status' | 'score' | 'marketCount'
+> {
   markets?: { id: string; status: MarketView['status']; odds: Record<string, Odds | null> }[];
   added?: MarketView[];
   gone?: string[];
   incidents?: Incident[];
-  marketCount?: number;
 }

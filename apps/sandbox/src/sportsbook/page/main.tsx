@@ -3,11 +3,12 @@
 import { startPage } from '../../react-kit/start-page.ts';
 import type { EventAnswer } from '../wire.ts';
 import { App } from './App.tsx';
+import { PHONE } from './shell/Elements.tsx';
 import { find, openSession, tellOperator } from './state/api.ts';
 import { bets, loadBets } from './state/bets.ts';
 import { events, keepCards, loadList, loadTree } from './state/events.ts';
 import { followEvents } from './state/live.ts';
-import { followHistory, openEvent } from './state/navigation.ts';
+import { followHistory, openDialog, openEvent } from './state/navigation.ts';
 import { followOdds, followTabs, restore, resume, side, slip, toggle } from './state/slip.ts';
 import { selectionOf } from './state/sums.ts';
 import { say } from './state/words.ts';
@@ -52,7 +53,8 @@ async function choose(id: string): Promise<void> {
     if (!selection?.odds) continue;
     if (!slip.get().selections.some((each) => each.id === selection.id))
       toggle(selectionOf(event, market, selection));
-    side.set({ isOpen: true, tab: 'slip' });
+    side.set({ tab: 'slip' });
+    if (window.matchMedia(PHONE).matches) openDialog('slip');
     return;
   }
   openEvent(id);

@@ -13,7 +13,7 @@ const listed = (...all: BetView[]) => ({ bets: all, next: null, open: all.length
 
 beforeEach(() => {
   keepSession('secret');
-  player.set({ id: 'ana', balance: '1000000' });
+  player.set({ id: 'ana', balance: 1_000_000n });
 });
 afterEach(() =>
   act(() => {

@@ -1,21 +1,23 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cashOutPart } from '../../bets/prices.ts';
 import type { BetView } from '../../wire.ts';
 import { Fact, Icon, Note } from '../shell/Elements.tsx';
 import { type CallFailure, cashOut, loadBets, setAutomatic } from '../state/bets.ts';
 import { moneyText, readMoney, refusalText, say, type WordKey } from '../state/words.ts';
 
-const LEAST_PERCENT = 5;
 const STEP_PERCENT = 5;
 
 export function CashOut({ bet }: { bet: BetView }) {
   const [isOpen, setOpen] = useState(false);
   const { cashOut: offer, noCashOut } = bet;
   if (offer === null)
-    return noCashOut === null ? null : (
-      <p className="xs muted cash-none">
-        <Icon name="lock-key" /> {say(noCashOut === 'MARKET_SUSPENDED' ? 'cashPaused' : noCashOut)}
-      </p>
+    return (
+      noCashOut && (
+        <p className="xs muted cash-none">
+          <Icon name="lock-key" />{' '}
+          {say(noCashOut === 'MARKET_SUSPENDED' ? 'cashPaused' : noCashOut)}
+        </p>
+      )
     );
   return (
     <div className="cash">
@@ -34,12 +36,12 @@ export function CashOut({ bet }: { bet: BetView }) {
 function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onDone(): void }) {
   const [percent, setPercent] = useState(100);
   const { isBusy, failure, run } = useOrder();
+  const isUnsure = failure === 'NO_ANSWER';
   // One id for one order: after a lost answer the same id is sent again and pays once.
   const [id, setId] = useState(() => crypto.randomUUID());
-  // A system has no parts.
-  const share = bet.kind === 'system' ? 100 : percent;
   const whole = { openStake: BigInt(bet.openStake), gain: BigInt(bet.possiblePayout) };
-  const { amount, openStake, gain } = cashOutPart(whole, offer, share);
+  const { amount, openStake, gain } = cashOutPart(whole, offer, percent);
+  const share = percent === 100 ? say('cashAll') : `${percent} %`;
   const end = useRef<HTMLButtonElement>(null);
   // A long bet fills a phone: what is asked now may lie under its end. The braces matter: newer
   // browsers return a promise here, which React would take for the effect's end and call.
@@ -48,8 +50,7 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   }, []);
 
   async function accept(): Promise<void> {
-    const order = { id, percent: share, minAmount: String(amount) };
-    const failed = await run(cashOut(bet, order));
+    const failed = await run(cashOut(bet, { id, percent, minAmount: String(amount) }));
     if (failed === 'NO_ANSWER') return;
     setId(crypto.randomUUID());
     if (failed === null) onDone();
@@ -58,26 +59,38 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
 
   return (
     <>
-      {bet.kind === 'system' ? null : (
-        <PartChoice
-          percent={percent}
-          // The order with an unknown outcome is asked for as it was sent.
-          isLocked={isBusy || failure === 'NO_ANSWER'}
-          onChange={setPercent}
-        />
+      {/* A system has no parts. */}
+      {bet.kind !== 'system' && (
+        <label className="cash-part">
+          <span className="kv">
+            {say('cashPart')}
+            <b className="num">{share}</b>
+          </span>
+          <input
+            type="range"
+            min={STEP_PERCENT}
+            max={100}
+            step={STEP_PERCENT}
+            value={percent}
+            // The order with an unknown outcome is asked for as it was sent.
+            disabled={isBusy || isUnsure}
+            aria-valuetext={share}
+            onChange={({ target }) => setPercent(Number(target.value))}
+          />
+        </label>
       )}
-      {share < 100 ? (
+      {percent < 100 && (
         <dl className="mb-m cash-parts">
           <Fact name={say('cashNow')}>{moneyText(amount)}</Fact>
           <Fact name={say('cashLeft')}>{moneyText(openStake)}</Fact>
           <Fact name={say('cashStill')}>{moneyText(gain)}</Fact>
         </dl>
-      ) : null}
+      )}
       <button className="btn btn-live btn-lg" disabled={isBusy} onClick={() => void accept()}>
         {say(isBusy ? 'cashPaying' : 'cashTake', { amount: moneyText(amount) })}
       </button>
       {/* An order with an unknown outcome is asked for again, with its id. */}
-      {failure === 'NO_ANSWER' ? null : (
+      {!isUnsure && (
         <button ref={end} className="btn" disabled={isBusy} onClick={onDone}>
           {say('cashNot')}
         </button>
@@ -102,36 +115,6 @@ function useOrder() {
   return { isBusy, failure, run };
 }
 
-interface PartChoiceProps {
-  percent: number;
-  isLocked: boolean;
-  onChange(percent: number): void;
-}
-
-function PartChoice({ percent, isLocked, onChange }: PartChoiceProps) {
-  const id = useId();
-  const text = percent === 100 ? say('cashAll') : `${percent} %`;
-  return (
-    <div className="cash-part">
-      <span className="kv">
-        <label htmlFor={id}>{say('cashPart')}</label>
-        <b className="num">{text}</b>
-      </span>
-      <input
-        id={id}
-        type="range"
-        min={LEAST_PERCENT}
-        max={100}
-        step={STEP_PERCENT}
-        value={percent}
-        disabled={isLocked}
-        aria-valuetext={text}
-        onChange={({ target }) => onChange(Number(target.value))}
-      />
-    </div>
-  );
-}
-
 function AutomaticCashOut({ bet }: { bet: BetView }) {
   const [text, setText] = useState('');
   const { isBusy, failure, run } = useOrder();
@@ -154,11 +137,7 @@ function AutomaticCashOut({ bet }: { bet: BetView }) {
               />
             </span>
           </label>
-          <button
-            className="btn"
-            disabled={isBusy || amount === undefined || amount === 0n}
-            onClick={() => set(String(amount))}
-          >
+          <button className="btn" disabled={isBusy || !amount} onClick={() => set(String(amount))}>
             {say('cashAutoSet')}
           </button>
         </div>
@@ -176,6 +155,5 @@ function AutomaticCashOut({ bet }: { bet: BetView }) {
 }
 
 function Failure({ code, unsure }: { code: CallFailure | null; unsure: WordKey }) {
-  if (code === null) return null;
-  return <Note role="alert">{code === 'NO_ANSWER' ? say(unsure) : refusalText(code)}</Note>;
+  return code && <Note role="alert">{code === 'NO_ANSWER' ? say(unsure) : refusalText(code)}</Note>;
 }

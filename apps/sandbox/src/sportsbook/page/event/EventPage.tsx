@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
 import type { EventCard, Incident, PastMatch, Statistics, TeamView } from '../../wire.ts';
@@ -22,23 +22,16 @@ export function EventPage({ id }: { id: string }) {
         {say('back')}
       </button>
       <Running open={id} />
-      {event ? <Header event={event} page={page} /> : null}
-      {pageIs === 'loading' ? <Skeleton /> : null}
-      {pageIs === 'gone' ? <Message icon="clock" text={say('eventGone')} /> : null}
-      {pageIs === 'failed' ? (
-        <Message text={say('silence')} onRetry={() => void loadEvent(id)} />
-      ) : null}
-      {event && page ? <Tabs event={event} page={page} /> : null}
+      {event && <Header event={event} page={page} />}
+      {pageIs === 'loading' && <Skeleton />}
+      {pageIs === 'gone' && <Message icon="clock" text={say('eventGone')} />}
+      {pageIs === 'failed' && <Message text={say('silence')} onRetry={() => void loadEvent(id)} />}
+      {event && page && <Tabs event={event} page={page} />}
     </>
   );
 }
 
-interface TabsProps {
-  event: EventCard;
-  page: EventDetails;
-}
-
-function Tabs({ event, page }: TabsProps) {
+function Tabs({ event, page }: { event: EventCard; page: EventDetails }) {
   const { markets, incidents, statistics, liveDelayMs } = page;
   const tab = useStore(events, 'tab');
   const tabs = eventTabs.filter((each) => each !== 'course' || incidents.length > 0);
@@ -50,14 +43,14 @@ function Tabs({ event, page }: TabsProps) {
         chosen={tab}
         onChoose={chooseTab}
       />
-      {event.status === 'live' ? (
+      {event.status === 'live' && (
         <Note icon="clock" isInfo>
           {say('delay', { seconds: Math.round(liveDelayMs / 1000) })}
         </Note>
-      ) : null}
-      {tab === 'markets' ? <Markets event={event} markets={markets} /> : null}
-      {tab === 'course' ? <Incidents event={event} incidents={incidents} /> : null}
-      {tab === 'statistics' ? <StatisticsTab event={event} statistics={statistics} /> : null}
+      )}
+      {tab === 'markets' && <Markets event={event} markets={markets} />}
+      {tab === 'course' && <Incidents event={event} incidents={incidents} />}
+      {tab === 'statistics' && <StatisticsTab event={event} statistics={statistics} />}
     </>
   );
 }
@@ -93,26 +86,18 @@ function Running({ open }: { open: string }) {
   return (
     <nav className="chips running" aria-label={say('running')}>
       {shown.map((event) => (
-        <Match key={event.id} event={event} isOpen={event.id === open} />
+        <RunningMatch key={event.id} event={event} isOpen={event.id === open} />
       ))}
     </nav>
   );
 }
 
-function Match({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
+function RunningMatch({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
   const { id, home, away } = event;
   const score = event.score ? scoreText(event.score.score) : '';
-  const element = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const button = element.current;
-    const strip = button?.parentElement;
-    // `scrollIntoView` would move the operator's page around the frame as well.
-    if (isOpen && button && strip)
-      strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
-  }, [isOpen]);
   return (
     <button
-      ref={element}
+      ref={isOpen ? putInTheMiddle : null}
       aria-current={isOpen ? 'page' : undefined}
       aria-label={`${titleOf(event)}, ${score}`}
       onClick={() => openEvent(id)}
@@ -125,13 +110,19 @@ function Match({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
   );
 }
 
+/** The strip alone scrolls: `scrollIntoView` would move the operator's page around as well. */
+function putInTheMiddle(button: HTMLButtonElement | null): void {
+  const strip = button?.parentElement;
+  if (button && strip)
+    strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
+}
+
 const SHOWN = 5;
-const words = { won: 'formWon', drawn: 'formDrawn', lost: 'formLost' } as const;
+const outcomes = ['lost', 'drawn', 'won'] as const;
 
 function outcomeFor(team: TeamView, { home, score: [ofHome, ofAway] }: PastMatch) {
   const lead = nameOf(home) === nameOf(team.name) ? ofHome - ofAway : ofAway - ofHome;
-  if (lead === 0) return 'drawn';
-  return lead > 0 ? 'won' : 'lost';
+  return outcomes[1 + Math.sign(lead)] ?? 'drawn';
 }
 
 export function Form({ team, matches }: { team: TeamView; matches: readonly PastMatch[] }) {
@@ -143,7 +134,7 @@ export function Form({ team, matches }: { team: TeamView; matches: readonly Past
         const outcome = outcomeFor(team, match);
         return (
           <li key={match.at} className={outcome}>
-            {say(words[outcome])}
+            {say(`form-${outcome}`)}
           </li>
         );
       })}
@@ -157,15 +148,15 @@ interface IncidentsProps {
 }
 
 function Incidents({ event, incidents }: IncidentsProps) {
-  const numbered = incidents.map((incident, place) => ({ incident, place })).toReversed();
+  const numbered = incidents.map((incident, place) => ({ ...incident, place })).toReversed();
   return (
     <ol className="panel course">
-      {numbered.map(({ incident: { at, kind, side, score }, place }) => (
+      {numbered.map(({ at, kind, side, score, place }) => (
         <li key={place}>
           <b className="num">{at}</b>
           <span className="grow">
             {say(`incident-${kind}`)}
-            {side === null ? null : <em> {nameOf(event[side].name)}</em>}
+            {side && <em> {nameOf(event[side].name)}</em>}
           </span>
           <span className="num">{scoreText(score)}</span>
         </li>
@@ -181,15 +172,15 @@ interface StatisticsTabProps {
 
 function StatisticsTab({ event, statistics }: StatisticsTabProps) {
   const { form, meetings, table } = statistics;
+  const { home, away } = event;
   if (form.home.length + form.away.length + table.length === 0)
     return <Message icon="chart-line-up" text={say('noStatistics')} />;
-  const playing = new Set([event.home.id, event.away.id]);
   return (
     <div className="stats">
-      <Matches title={say('formOf', { name: nameOf(event.home.name) })} matches={form.home} />
-      <Matches title={say('formOf', { name: nameOf(event.away.name) })} matches={form.away} />
+      <Matches title={say('formOf', { name: nameOf(home.name) })} matches={form.home} />
+      <Matches title={say('formOf', { name: nameOf(away.name) })} matches={form.away} />
       <Matches title={say('meetings')} matches={meetings} />
-      {table.length === 0 ? null : (
+      {table.length > 0 && (
         <section className="panel stat">
           <h3>{say('table')}</h3>
           <table>
@@ -203,9 +194,9 @@ function StatisticsTab({ event, statistics }: StatisticsTabProps) {
               </tr>
             </thead>
             <tbody>
-              {table.map(({ team, played, scored, conceded, points }) => (
-                <tr key={team.id} className={playing.has(team.id) ? 'is-here' : ''}>
-                  <th scope="row">{nameOf(team.name)}</th>
+              {table.map(({ team: { id, name }, played, scored, conceded, points }) => (
+                <tr key={id} className={id === home.id || id === away.id ? 'is-here' : ''}>
+                  <th scope="row">{nameOf(name)}</th>
                   <td className="num">{played}</td>
                   <td className="num">{scored - conceded}</td>
                   <td className="num">{points}</td>

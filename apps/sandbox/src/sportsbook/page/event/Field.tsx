@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventCard, Incident, Sport } from '../../wire.ts';
 import { Crest } from '../events/Match.tsx';
 import { Fact } from '../shell/Elements.tsx';
@@ -31,18 +32,15 @@ export function Field({ event, incidents }: FieldProps) {
   const { score, sport } = event;
   if (score === null) return null;
   const { play, periods, points, server } = score;
-  const side = play && event[play.side];
+  const name = play && nameOf(event[play.side].name);
   // The home side plays from left to right.
   const ownGoal = play?.side === 'away' ? WIDTH : 0;
   const ball = Math.abs(ownGoal - (WIDTH * (play?.zone ?? 0)) / 100);
-  const figures = periods.map(([home, away], place) => ({
-    name: String(place + 1),
-    text: `${home} – ${away}`,
-  }));
+  const figures = periods.map(([home, away], place) => [`${place + 1}`, `${home} – ${away}`]);
   if (points && server) {
     const [home, away] = points;
     const text = server === 'home' ? `${home} • – ${away}` : `${home} – • ${away}`;
-    figures.push({ name: say('group-points'), text });
+    figures.push([say('group-points'), text]);
   }
   return (
     <div className="field-of">
@@ -50,40 +48,38 @@ export function Field({ event, incidents }: FieldProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className={`pitch ${sport}`}
         role="img"
-        aria-label={side ? say('ballWith', { name: nameOf(side.name) }) : say('event')}
+        aria-label={name ? say('ballWith', { name }) : say('event')}
       >
         <rect className="ground" width={WIDTH} height={HEIGHT} rx="8" />
-        {sport === 'football' ? <path className="mown" d={MOWN} /> : null}
-        {play ? (
-          <path className="attack" d={`M${ownGoal} 0H${ball}V${HEIGHT}H${ownGoal}z`} />
-        ) : null}
+        {sport === 'football' && <path className="mown" d={MOWN} />}
+        {play && <path className="attack" d={`M${ownGoal} 0H${ball}V${HEIGHT}H${ownGoal}z`} />}
         <path className="lines" d={LINES[sport]} />
-        {sport === 'tennis' ? <path className="lines net" d={NET} /> : null}
-        {play ? <circle className="ball" cx={ball} cy={HEIGHT / 2} r="6" /> : null}
+        {sport === 'tennis' && <path className="lines net" d={NET} />}
+        {play && <circle className="ball" cx={ball} cy={HEIGHT / 2} r="6" />}
       </svg>
-      {play && side ? (
+      {play && name && (
         <p className="xs field-who">
-          <Crest team={side} />
-          {say(play.zone > ATTACKS_FROM ? 'attack' : 'ballWith', { name: nameOf(side.name) })}
+          <Crest team={event[play.side]} />
+          {say(play.zone > ATTACKS_FROM ? 'attack' : 'ballWith', { name })}
         </p>
-      ) : null}
+      )}
       <dl className="figures">
-        {figures.map(({ name, text }) => (
-          <Fact key={name} name={name}>
+        {figures.map(([of = '', text]) => (
+          <Fact key={of} name={of}>
             {text}
           </Fact>
         ))}
       </dl>
-      {sport === 'football' ? (
+      {sport === 'football' && (
         <>
           <Timeline incidents={incidents} passed={(score.clockSeconds ?? 0) / 60} />
           <dl className="shares">
-            <Share name={say('corners')} of={score.corners} />
-            <Share name={say('yellows')} of={score.yellows} />
-            <Share name={say('reds')} of={score.reds} />
+            {(['corners', 'yellows', 'reds'] as const).map((kind) => (
+              <Share key={kind} name={say(kind)} of={score[kind]} />
+            ))}
           </dl>
         </>
-      ) : null}
+      )}
     </div>
   );
 }
@@ -104,15 +100,12 @@ function Share({ name, of: [home, away] }: { name: string; of: readonly [number,
 
 const MINUTES = 90;
 const CARD = <rect x="-2.5" y="-4" width="5" height="8" rx="1" />;
-const marksOf = {
+const signs: Partial<Record<Incident['kind'], ReactNode>> = {
   goal: <circle r="5" />,
   corner: <path d="M-1 -4v8" />,
   yellow: CARD,
   red: CARD,
 };
-
-const isMark = (incident: Incident): incident is Incident & { kind: keyof typeof marksOf } =>
-  Object.hasOwn(marksOf, incident.kind);
 
 /** Where a minute stands on the line: added time at the end of its half. */
 const placeOf = (minute: number) => (Math.min(MINUTES, minute) / MINUTES) * WIDTH;
@@ -127,22 +120,19 @@ interface TimelineProps {
  * readers are told nothing here: the tab of the match has the same in words.
  */
 function Timeline({ incidents, passed }: TimelineProps) {
-  // Two of a kind in a minute are two marks.
-  const marks = incidents.filter(isMark).map((mark, place) => ({ ...mark, number: `${place}` }));
   return (
     <svg viewBox={`-6 0 ${WIDTH + 12} 44`} className="timeline" aria-hidden="true">
       <path className="line" d={`M0 22H${WIDTH}M${WIDTH / 2} 17v10`} />
       <path className="passed" d={`M0 22H${placeOf(passed)}`} />
-      {marks.map(({ at, kind, side, number }) => {
-        const x = placeOf(Number.parseInt(at, 10));
+      {/* Two of a kind in a minute are two marks. */}
+      {[...incidents.entries()].map(([number, { at, kind, side }]) => {
+        const [x, y] = [placeOf(Number.parseInt(at, 10)), side === 'home' ? 11 : 33];
         return (
-          <g
-            key={number}
-            className={kind}
-            transform={`translate(${x} ${side === 'home' ? 11 : 33})`}
-          >
-            {marksOf[kind]}
-          </g>
+          signs[kind] && (
+            <g key={number} className={kind} transform={`translate(${x} ${y})`}>
+              {signs[kind]}
+            </g>
+          )
         );
       })}
     </svg>

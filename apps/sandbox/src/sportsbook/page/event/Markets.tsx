@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
-import { Odd, Odds, outcomeOf } from '../events/Odd.tsx';
-import { Icon, IconButton, Message } from '../shell/Elements.tsx';
-import { TWO_COLUMNS, useMedia } from '../slip/use-media.ts';
-import { dialogs } from '../state/navigation.ts';
+import { Odds, outcomeOf } from '../events/Odd.tsx';
+import { Icon, IconButton, Message, TWO_COLUMNS, useMedia } from '../shell/Elements.tsx';
+import { openDialog } from '../state/navigation.ts';
 import { isWord, nameOf, say } from '../state/words.ts';
 
 interface MarketsProps {
@@ -16,6 +15,8 @@ interface MarketsProps {
 export function Markets({ event, markets }: MarketsProps) {
   const groups = [...new Set(markets.map(({ group }) => group))];
   const [group, setGroup] = useState<string | null>(null);
+  const isWide = useMedia(TWO_COLUMNS);
+  const [known] = useState(() => new Map<string, number>());
   if (markets.length === 0)
     return (
       <Message icon="lock-key" text={say(event.status === 'ended' ? 'eventEnded' : 'noMarkets')} />
@@ -30,42 +31,28 @@ export function Markets({ event, markets }: MarketsProps) {
       {say('all')} <span className="n num">{markets.length}</span>
     </>
   );
+  const columns = isWide ? columnsOf(byType, known) : [[...byType]];
   return (
     <>
       <Choice
         label={say('markets', { count: markets.length })}
         options={[null, ...groups].map((value) => ({
           value,
-          text: value === null ? all : groupName(value),
+          text: value ? groupName(value) : all,
         }))}
         chosen={shown}
         onChoose={setGroup}
       />
-      <Columns event={event} byType={byType} />
+      <div className="markets">
+        {[...columns.entries()].map(([place, column]) => (
+          <div key={place}>
+            {column.map(([type, ofType]) => (
+              <TypePanel key={type} event={event} markets={ofType} />
+            ))}
+          </div>
+        ))}
+      </div>
     </>
-  );
-}
-
-interface ColumnsProps {
-  event: EventCard;
-  byType: ReadonlyMap<string, MarketView[]>;
-}
-
-/** One column, or two of about one height; a market stays in its column as long as it is there. */
-function Columns({ event, byType }: ColumnsProps) {
-  const isWide = useMedia(TWO_COLUMNS);
-  const [known] = useState(() => new Map<string, number>());
-  const columns = isWide ? columnsOf(byType, known) : [[...byType]];
-  return (
-    <div className="markets">
-      {columns.map((column) => (
-        <div key={column === columns[0] ? 'first' : 'second'}>
-          {column.map(([type, ofType]) => (
-            <TypePanel key={type} event={event} markets={ofType} />
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -85,21 +72,25 @@ function TypePanel({ event, markets }: MarketsProps) {
       <details open>
         <summary>
           <span className="grow">{title}</span>
-          {isClosed ? (
+          {isClosed && (
             <span className="badge warn">
               <Icon name="lock-key" /> {say('suspended')}
             </span>
-          ) : null}
+          )}
           <Icon name="caret-down" />
         </summary>
-        <Prices event={event} markets={markets} />
+        {first.type.endsWith('CS') ? (
+          <Scores event={event} market={first} />
+        ) : (
+          <Prices event={event} first={first} markets={markets} />
+        )}
       </details>
       <IconButton
         icon="info"
         className="market-rule"
         aria-label={`${say('rule')}: ${title}`}
         title={say('rule')}
-        onClick={() => dialogs.set({ open: { rulesOf: first.type } })}
+        onClick={() => openDialog({ rulesOf: first.type })}
       />
     </div>
   );
@@ -109,8 +100,8 @@ type Typed = [string, MarketView[]];
 const HEAD = 1.5;
 
 /**
- * Each type of market goes to the shorter column, and stays there when others come or go: `known`
- * remembers its place.
+ * Each type of market goes to the shorter of two columns, and stays there when others come or go:
+ * `known` remembers its place.
  */
 export function columnsOf(
   byType: ReadonlyMap<string, MarketView[]>,
@@ -119,7 +110,7 @@ export function columnsOf(
   const left = { height: 0, types: [] as Typed[] };
   const right = { height: 0, types: [] as Typed[] };
   for (const [type, markets] of byType) {
-    const place = known.get(type) ?? (left.height <= right.height ? 0 : 1);
+    const place = known.get(type) ?? Number(left.height > right.height);
     known.set(type, place);
     const column = place === 0 ? left : right;
     column.types.push([type, markets]);
@@ -136,23 +127,22 @@ export function withoutLine(name: string): string {
   return name.replace(LINE, '');
 }
 
-/** The prices of a type of market: a table of its lines, columns of scores, or all side by side. */
-function Prices({ event, markets }: MarketsProps) {
-  const [first] = markets;
-  if (!first) return null;
-  if (first.type.endsWith('CS')) return <Scores event={event} market={first} />;
-  const count = first.selections.length;
-  const isTable = first.line !== null && count === 2;
+/** "2,5" of "Más de 2,5"; the heads of the columns say the rest. */
+function lineOf({ name }: SelectionView): string {
+  const text = nameOf(name);
+  return LINE.exec(text)?.[0].trim() ?? text;
+}
+
+/** The prices of a type of market: a table of its lines, or all side by side. */
+function Prices({ event, first, markets }: MarketsProps & { first: MarketView }) {
+  const { line, selections } = first;
+  const count = selections.length;
+  const isTable = line !== null && count === 2;
   const across = count === 4 ? 2 : Math.min(3, count);
   return (
     <div className={`prices of-${across} ${isTable ? 'is-table' : ''}`}>
-      {isTable
-        ? first.selections.map(({ id, name }) => (
-            <span key={id} className="prices-head" aria-hidden="true">
-              {withoutLine(nameOf(name))}
-            </span>
-          ))
-        : null}
+      {isTable &&
+        selections.map(({ id, name }) => <Head key={id}>{withoutLine(nameOf(name))}</Head>)}
       {markets.map((market) => (
         <Odds key={market.id} event={event} market={market} {...(isTable && { labelOf: lineOf })} />
       ))}
@@ -160,10 +150,13 @@ function Prices({ event, markets }: MarketsProps) {
   );
 }
 
-/** "2,5" of "Más de 2,5"; the heads of the columns say the rest. */
-function lineOf({ name }: SelectionView): string {
-  const text = nameOf(name);
-  return LINE.exec(text)?.[0].trim() ?? text;
+/** The head of a column. Screen readers get the whole name of each selection. */
+function Head({ children }: { children: string }) {
+  return (
+    <span className="prices-head" aria-hidden="true">
+      {children}
+    </span>
+  );
 }
 
 /** Which side wins with a score: 0 for the home side, 1 for none. Undefined for other outcomes. */
@@ -175,25 +168,23 @@ function winnerOf(selection: SelectionView): number | undefined {
 /** Correct scores below the side that wins with them. */
 function Scores({ event, market }: { event: EventCard; market: MarketView }) {
   const byWinner = Map.groupBy(market.selections, winnerOf);
-  const oddsFor = (winner: number | undefined) =>
-    byWinner.get(winner)?.map((selection) => {
-      const score = outcomeOf(selection).replace('-', '–');
-      const label = winner === undefined ? nameOf(selection.name) : score;
-      return (
-        <Odd key={selection.id} event={event} market={market} selection={selection} label={label} />
-      );
-    });
+  const oddsFor = (winner?: number) => (
+    <Odds
+      event={event}
+      market={market}
+      selections={byWinner.get(winner) ?? []}
+      labelOf={(each) => (winner === undefined ? undefined : outcomeOf(each).replace('-', '–'))}
+    />
+  );
   return (
     <div className="prices scores">
       {[event.home.short, 'X', event.away.short].map((name, winner) => (
         <div key={name}>
-          <span className="prices-head" aria-hidden="true">
-            {name}
-          </span>
+          <Head>{name}</Head>
           {oddsFor(winner)}
         </div>
       ))}
-      {oddsFor(undefined)}
+      {oddsFor()}
     </div>
   );
 }

@@ -22,6 +22,7 @@ const types: Record<string, WordKey> = {
   BTTS: 'typeBoth',
   AH: 'group-handicap',
 };
+const emptyWords: Record<string, WordKey> = { live: 'noLive', favourites: 'noFavourites' };
 const orders = [
   { value: 'league', icon: 'trophy' },
   { value: 'time', icon: 'clock' },
@@ -36,14 +37,16 @@ export function EventList() {
 const List = memo(function List({ state }: { state: EventsState }) {
   const [type, setType] = useState('ML0');
   const { list, listed, cards, next, filter } = state;
+  const { when, league, by } = filter;
   if (list === 'failed') return <Message text={say('silence')} onRetry={() => void loadList()} />;
-  if (list === 'loading' || list === 'unasked') return <Skeleton />;
+  if (list !== 'known') return <Skeleton />;
   const shown = listed.flatMap((id) => cards.get(id) ?? []);
-  if (shown.length === 0) return <Message icon="clock" text={say(emptyWord(filter.when))} />;
-  const featured = filter.league === null && filter.when !== 'favourites' && featuredOf(shown);
+  if (shown.length === 0)
+    return <Message icon="clock" text={say(emptyWords[when] ?? 'noEvents')} />;
+  const featured = league === null && when !== 'favourites' && featuredOf(shown);
   return (
     <>
-      {featured ? <Featured event={featured} /> : null}
+      {featured && <Featured event={featured} />}
       <div className="choose">
         <Choice
           label={say('market')}
@@ -51,11 +54,11 @@ const List = memo(function List({ state }: { state: EventsState }) {
           chosen={type}
           onChoose={setType}
         />
-        <Order by={filter.by} />
+        <Order by={by} />
       </div>
       <div className="sb-list">
-        {groupsOf(shown, filter.by).map((group) => (
-          <Group key={group.key} group={group} type={type} />
+        {groupsOf(shown, by).map(({ key, events: ofGroup }) => (
+          <Group key={key} events={ofGroup} by={by} type={type} />
         ))}
       </div>
       <More next={next} onMore={() => void loadList('next')} />
@@ -85,30 +88,52 @@ function Order({ by }: Pick<Filter, 'by'>) {
   );
 }
 
-function emptyWord(when: string): WordKey {
-  if (when === 'live') return 'noLive';
-  return when === 'favourites' ? 'noFavourites' : 'noEvents';
+interface GroupProps extends Pick<Filter, 'by'> {
+  events: readonly EventCard[];
+  /** The type of market that the list shows. */
+  type: string;
 }
 
-function Group({ group, type }: { group: EventGroup; type: string }) {
-  const { league, sport, day, events: all } = group;
+/** In a list by time each event names its league; otherwise the group does. */
+function Group({ events: all, by, type }: GroupProps) {
+  const [first] = all;
+  if (!first) return null;
+  const { league, sport } = first;
+  const hasLeague = by === 'time';
   return (
     <section className="panel lg">
       <header>
-        <Icon name={league === null ? 'clock' : sportIcons[sport]} />
-        <h2>{league === null ? day : nameOf(league.name)}</h2>
-        {league === null ? null : (
+        <Icon name={hasLeague ? 'clock' : sportIcons[sport]} />
+        <h2>{hasLeague ? dayOf(first) : nameOf(league.name)}</h2>
+        {!hasLeague && (
           <>
             <span className="xs muted lg-country">{nameOf(league.country)}</span>
-            <span className="day xs">{day}</span>
+            <span className="day xs">{dayOf(first)}</span>
           </>
         )}
       </header>
       {all.map((event) => (
-        <EventRow key={event.id} event={event} type={type} hasLeague={league === null} />
+        <EventRow key={event.id} event={event} type={type} hasLeague={hasLeague} />
       ))}
     </section>
   );
+}
+
+/** The events of a list: by league within a day, or by time within a day. */
+export function groupsOf(cards: readonly EventCard[], by: Filter['by']) {
+  const groups =
+    by === 'time'
+      ? Map.groupBy(
+          cards.toSorted((one, other) => one.startsAt - other.startsAt),
+          dayOf,
+        )
+      : Map.groupBy(cards, (event) => `${dayOf(event)} ${event.league.id}`);
+  return [...groups].map(([key, ofGroup]) => ({ key, events: ofGroup }));
+}
+
+/** A match that goes on past midnight belongs to today. */
+function dayOf({ score, startsAt }: EventCard): string {
+  return dayText(score === null ? startsAt : serverNow());
 }
 
 const WINNER = 'ML0';
@@ -159,11 +184,8 @@ function SideBySide({ event, market, sides: [home, away], className }: SideBySid
   );
 }
 
-interface EventRowProps {
+interface EventRowProps extends Pick<GroupProps, 'type'> {
   event: EventCard;
-  /** The type of market that the list shows. */
-  type: string;
-  /** In a list by time each event names its league. */
   hasLeague: boolean;
 }
 
@@ -181,17 +203,17 @@ const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProp
       </div>
       <button className="er-open" onClick={() => openEvent(id)}>
         <span className="er-teams">
-          {hasLeague ? <em className="er-league">{nameOf(event.league.name)}</em> : null}
+          {hasLeague && <em className="er-league">{nameOf(event.league.name)}</em>}
           {[home, away].map((team, place) => (
             <span key={team.id}>
               <Crest team={team} />
               <b>{nameOf(team.name)}</b>
-              {score ? <em className="num">{score.score[place]}</em> : null}
+              {score && <em className="num">{score.score[place]}</em>}
             </span>
           ))}
         </span>
         <span className="n num" aria-label={say('markets', { count: marketCount })}>
-          {marketCount > 1 ? `+${marketCount - 1}` : ''}
+          {marketCount > 1 && `+${marketCount - 1}`}
         </span>
       </button>
       <Star event={event} />
@@ -199,29 +221,3 @@ const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProp
     </article>
   );
 });
-
-interface EventGroup {
-  key: string;
-  day: string;
-  /** Null in a list by time, where each event names its league. */
-  league: EventCard['league'] | null;
-  sport: EventCard['sport'];
-  events: EventCard[];
-}
-
-/** The events of a list: by league within a day, or by time within a day. */
-export function groupsOf(cards: readonly EventCard[], by: Filter['by']): EventGroup[] {
-  const groups = new Map<string, EventGroup>();
-  const ordered =
-    by === 'time' ? cards.toSorted((one, other) => one.startsAt - other.startsAt) : cards;
-  for (const event of ordered) {
-    // A match that goes on past midnight belongs to today.
-    const day = dayText(event.score === null ? event.startsAt : serverNow());
-    const key = by === 'time' ? day : `${day} ${event.league.id}`;
-    const league = by === 'time' ? null : event.league;
-    const group = groups.get(key) ?? { key, day, league, sport: event.sport, events: [] };
-    group.events.push(event);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}

@@ -7,53 +7,52 @@ import type { SearchAnswer, TreeAnswer } from '../../wire.ts';
 import { Icon, IconButton, Message, Sheet } from '../shell/Elements.tsx';
 import { useFound } from '../state/api.ts';
 import { events, keepCards } from '../state/events.ts';
-import { choose, closeDialog, dialogs, openEvent } from '../state/navigation.ts';
+import { choose, openDialog, openEvent } from '../state/navigation.ts';
 import { dayName, momentText, nameOf, say, sidesText } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
 import { Crest } from './Match.tsx';
 
+/** The dialogs that the head opens; a wide page has the first two beside the list. */
+const tools = [
+  ['tree', 'list', 'leagues'],
+  ['search', 'magnifying-glass', 'search'],
+  ['settings', 'sliders-horizontal', 'settings'],
+] as const;
 const AFTER_MS = 180;
 const LEAST_LETTERS = 2;
 
 export function Filters() {
   const { filter, tree } = useStore(events);
   const times = [
-    { value: 'live', text: <Counted icon="broadcast" name={say('live')} count={tree?.live} /> },
+    { value: 'live', text: <Counted icon="broadcast" name={say('live')} count={tree.live} /> },
     { value: 'all', text: say('upcoming') },
     { value: 'favourites', text: <Counted icon="star" name={say('favourites')} /> },
-    ...(tree?.days ?? []).map(({ day, count }) => ({
+    ...tree.days.map(({ day, count }) => ({
       value: day,
       text: <Counted name={dayName(day)} count={count} />,
     })),
   ];
   const sports = [
     { value: null, text: say('all') },
-    ...(tree?.sports ?? []).map(({ id, name, count }) => ({
+    ...tree.sports.map(({ id, name, count }) => ({
       value: id,
       text: <Counted icon={sportIcons[id]} name={nameOf(name)} count={count} />,
     })),
   ];
+  const league = leaguesOf(tree).find(({ id }) => id === filter.league);
   return (
     <>
       <header className="sb-head">
         <h1>{say('title')}</h1>
-        <IconButton
-          icon="list"
-          className="only-narrow"
-          aria-label={say('leagues')}
-          onClick={() => dialogs.set({ open: 'tree' })}
-        />
-        <IconButton
-          icon="magnifying-glass"
-          className="only-narrow"
-          aria-label={say('search')}
-          onClick={() => dialogs.set({ open: 'search' })}
-        />
-        <IconButton
-          icon="sliders-horizontal"
-          aria-label={say('settings')}
-          onClick={() => dialogs.set({ open: 'settings' })}
-        />
+        {tools.map(([dialog, icon, name]) => (
+          <IconButton
+            key={dialog}
+            icon={icon}
+            className={dialog === 'settings' ? '' : 'only-narrow'}
+            aria-label={say(name)}
+            onClick={() => openDialog(dialog)}
+          />
+        ))}
       </header>
       <Choice
         label={say('when')}
@@ -67,9 +66,9 @@ export function Filters() {
         chosen={filter.sport}
         onChoose={(sport) => choose({ sport, league: null })}
       >
-        {filter.league === null ? null : (
+        {filter.league !== null && (
           <button aria-pressed onClick={() => choose({ league: null })}>
-            {leagueName(tree, filter.league)} <Icon name="x" />
+            {league ? nameOf(league.name) : filter.league} <Icon name="x" />
           </button>
         )}
       </Choice>
@@ -80,32 +79,33 @@ export function Filters() {
 interface CountedProps {
   icon?: string;
   name: string;
-  count?: number | undefined;
+  count?: number;
 }
 
-function Counted({ icon, name, count }: CountedProps) {
+function Counted({ icon, name, count = 0 }: CountedProps) {
   return (
     <>
-      {icon ? <Icon name={icon} /> : null}
+      {icon && <Icon name={icon} />}
       <span className="grow">{name}</span>
-      {count === undefined ? null : <span className="n num">{count}</span>}
+      {count > 0 && <span className="n num">{count}</span>}
     </>
   );
 }
 
-function leagueName(tree: TreeAnswer | null, id: string): string {
-  const leagues = tree?.sports.flatMap(({ countries }) =>
-    countries.flatMap((country) => country.leagues),
+/** All leagues; `isTop`: those of the first country of their sport. */
+function leaguesOf({ sports }: TreeAnswer) {
+  return sports.flatMap(({ id: sport, countries }) =>
+    countries.flatMap(({ name: country, leagues }, place) =>
+      leagues.map((league) => ({ ...league, sport, country, isTop: place === 0 })),
+    ),
   );
-  const league = leagues?.find((each) => each.id === id);
-  return league ? nameOf(league.name) : id;
 }
 
 export function Tree() {
   const { tree, filter } = useStore(events);
   const lists = [
-    { when: 'live', icon: 'broadcast', count: tree?.live },
-    { when: 'favourites', icon: 'star', count: undefined },
+    { when: 'live', icon: 'broadcast', count: tree.live },
+    { when: 'favourites', icon: 'star', count: 0 },
   ] as const;
   return (
     <div className="tree">
@@ -119,7 +119,7 @@ export function Tree() {
           <Counted icon={icon} name={say(when)} count={count} />
         </button>
       ))}
-      {tree?.sports.map(({ id, name, count, countries }) => (
+      {tree.sports.map(({ id, name, count, countries }) => (
         <details key={id} open={id === 'football'}>
           <summary>
             <Counted icon={sportIcons[id]} name={nameOf(name)} count={count} />
@@ -155,10 +155,11 @@ export function Search() {
   const asked = query.trim();
   const path = asked.length < LEAST_LETTERS ? null : `search?q=${encodeURIComponent(asked)}`;
   const found = useFound<SearchAnswer>(path, AFTER_MS);
-  const leagues = found === null ? topLeagues(tree) : (found?.leagues ?? []);
+  const leagues =
+    found === null ? leaguesOf(tree).filter(({ isTop }) => isTop) : (found?.leagues ?? []);
   const matches = found?.events ?? [];
   return (
-    <Sheet title={say('search')} onClose={closeDialog} isTall>
+    <Sheet title={say('search')} className="is-tall">
       <label className="field">
         <span className="visually-hidden">{say('search')}</span>
         <span className="input">
@@ -174,11 +175,11 @@ export function Search() {
         </span>
       </label>
       <div className="found" aria-live="polite">
-        {found === undefined ? <Message text={say('silence')} /> : null}
-        {found && leagues.length + matches.length === 0 ? (
+        {found === undefined && <Message text={say('silence')} />}
+        {found && leagues.length + matches.length === 0 && (
           <Message icon="magnifying-glass" text={say('nothingFound')} />
-        ) : null}
-        {leagues.length > 0 ? <h3>{say(found ? 'leagues' : 'topLeagues')}</h3> : null}
+        )}
+        {leagues.length > 0 && <h3>{say(found ? 'leagues' : 'topLeagues')}</h3>}
         {leagues.map(({ id, sport, name, country, count }) => (
           <Found
             key={id}
@@ -186,26 +187,23 @@ export function Search() {
             name={nameOf(name)}
             about={nameOf(country)}
             end={<span className="n num">{count}</span>}
-            onChoose={() => choose({ when: 'all', sport: null, league: id })}
+            onClick={() => choose({ when: 'all', sport: null, league: id })}
           />
         ))}
-        {matches.length > 0 ? <h3>{say('matches')}</h3> : null}
-        {matches.map((event) => {
-          const { id, home, away, league, score, startsAt } = event;
-          return (
-            <Found
-              key={id}
-              sign={<Crest team={home} />}
-              name={sidesText({ home: home.name, away: away.name }, score)}
-              about={nameOf(league.name) + (score ? '' : ` · ${momentText(startsAt)}`)}
-              end={score ? <span className="badge-live">{say('live')}</span> : null}
-              onChoose={() => {
-                keepCards([event]);
-                openEvent(id);
-              }}
-            />
-          );
-        })}
+        {matches.length > 0 && <h3>{say('matches')}</h3>}
+        {matches.map(({ id, home, away, league, score, startsAt }) => (
+          <Found
+            key={id}
+            sign={<Crest team={home} />}
+            name={sidesText({ home: home.name, away: away.name }, score)}
+            about={nameOf(league.name) + (score ? '' : ` · ${momentText(startsAt)}`)}
+            end={score && <span className="badge-live">{say('live')}</span>}
+            onClick={() => {
+              keepCards(matches);
+              openEvent(id);
+            }}
+          />
+        ))}
       </div>
     </Sheet>
   );
@@ -216,12 +214,12 @@ interface FoundProps {
   name: string;
   about: string;
   end: ReactNode;
-  onChoose(): void;
+  onClick(): void;
 }
 
-function Found({ sign, name, about, end, onChoose }: FoundProps) {
+function Found({ sign, name, about, end, onClick }: FoundProps) {
   return (
-    <button onClick={onChoose}>
+    <button onClick={onClick}>
       {sign}
       <span className="grow">
         <b>{name}</b>
@@ -230,16 +228,5 @@ function Found({ sign, name, about, end, onChoose }: FoundProps) {
       {end}
       <Icon name="caret-right" />
     </button>
-  );
-}
-
-/** Before anything is typed: the leagues of the first country of each sport. */
-function topLeagues(tree: TreeAnswer | null): SearchAnswer['leagues'] {
-  return (tree?.sports ?? []).flatMap(({ id: sport, countries }) =>
-    countries
-      .slice(0, 1)
-      .flatMap(({ name: country, leagues }) =>
-        leagues.map((league) => ({ ...league, sport, country })),
-      ),
   );
 }

@@ -17,13 +17,15 @@ export function Crest({ team, isBig = false }: { team: TeamView; isBig?: boolean
     `135deg, ${one} 40%, ${other} 40% 60%, ${one} 60%`,
     `90deg, ${one} 50%, ${other} 50%`,
   ];
-  const letters = Array.from(team.id, (letter) => letter.codePointAt(0) ?? 0);
-  const pattern = patterns[letters.reduce((sum, letter) => sum + letter, 0) % patterns.length];
+  const sum = Array.from(team.id).reduce(
+    (total, letter) => total + (letter.codePointAt(0) ?? 0),
+    0,
+  );
   return (
     <span
       aria-hidden="true"
       className={isBig ? 'crest is-big' : 'crest'}
-      style={{ background: `linear-gradient(${pattern})` }}
+      style={{ background: `linear-gradient(${patterns[sum % patterns.length]})` }}
     />
   );
 }
@@ -75,7 +77,7 @@ export function LeagueLine({ event, children }: { event: EventCard; children?: R
       <span className="grow xs">
         {nameOf(league.name)} · {nameOf(league.country)}
       </span>
-      {score && status !== 'ended' ? <span className="badge-live">{say('live')}</span> : null}
+      {score && status !== 'ended' && <span className="badge-live">{say('live')}</span>}
       {children}
     </span>
   );
@@ -95,7 +97,7 @@ export function Sides({ event, isPage = false }: { event: EventCard; isPage?: bo
     <Around className="ev-sides">
       {first}
       <span className="ev-score">
-        {score ? <b className="num">{scoreText(score.score)}</b> : null}
+        {score && <b className="num">{scoreText(score.score)}</b>}
         <Clock event={event} isLong={isPage} />
       </span>
       {second}

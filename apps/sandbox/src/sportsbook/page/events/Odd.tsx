@@ -20,7 +20,7 @@ interface OddProps {
 }
 
 /** Odds that can be put on the slip. They keep their place when they move or are locked. */
-export const Odd = memo(function Odd({ event, market, selection, label }: OddProps) {
+const Odd = memo(function Odd({ event, market, selection, label }: OddProps) {
   const oddsText = useOdds();
   const isFeedUp = useStore(events, 'isFeedUp');
   const way = useMove(selection.odds);
@@ -54,25 +54,25 @@ export const Odd = memo(function Odd({ event, market, selection, label }: OddPro
 
 /** Which way the odds have moved, for some seconds. */
 function useMove(odds: string | null): Way | undefined {
-  const [{ known, way }, setMove] = useState<{ known: string | null; way?: Way | undefined }>({
-    known: odds,
-  });
-  if (known !== odds) setMove({ known: odds, way: wayOf(known, odds) });
+  const [move, setMove] = useState<{ to: string | null; way?: Way | undefined }>({ to: odds });
+  const { to, way } = move;
+  if (to !== odds) setMove({ to: odds, way: wayOf(to, odds) });
   useEffect(() => {
-    if (way === undefined) return undefined;
-    const timer = setTimeout(() => setMove({ known }), MOVED_FOR_MS);
+    const timer = way && setTimeout(() => setMove({ to }), MOVED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [known, way]);
+  }, [to, way]);
   return way;
 }
 
 interface OddsProps extends Pick<OddProps, 'event' | 'market'> {
+  /** All of the market unless these are named. */
+  selections?: readonly SelectionView[];
   /** The whole name where it gives none. */
   labelOf?(selection: SelectionView): string | undefined;
 }
 
-export function Odds({ event, market, labelOf }: OddsProps) {
-  return market.selections.map((selection) => (
+export function Odds({ event, market, selections = market.selections, labelOf }: OddsProps) {
+  return selections.map((selection) => (
     <Odd
       key={selection.id}
       event={event}

@@ -19,15 +19,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function change(id: string, version: number, status: 'scheduled' | 'live') {
+  return { id, version, status, score: null, marketCount: 1 };
+}
+
 it('an event whose odds moved before it began joins the list when it begins', async () => {
-  applyChanges([{ id: 'e1', version: 1 }]);
+  applyChanges([change('e1', 1, 'scheduled')]);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(asked).toHaveBeenCalledTimes(0);
+  applyChanges([change('e1', 2, 'live')]);
   await vi.advanceTimersByTimeAsync(600);
   expect(asked).toHaveBeenCalledTimes(1);
-  // It is none of this list, so its odds do not ask again.
-  applyChanges([{ id: 'e1', version: 2 }]);
-  await vi.advanceTimersByTimeAsync(600);
+});
+
+it('a live event that the list does not take, such as one of another sport, asks once', async () => {
+  for (const version of [1, 2, 3]) {
+    applyChanges([change('e2', version, 'live')]);
+    await vi.advanceTimersByTimeAsync(600);
+  }
   expect(asked).toHaveBeenCalledTimes(1);
-  applyChanges([{ id: 'e1', version: 3, status: 'live' }]);
-  await vi.advanceTimersByTimeAsync(600);
-  expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -3,15 +3,13 @@
 import {
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useRef,
-  type AriaRole,
+  useSyncExternalStore,
   type ComponentProps,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import icons from '../icons.svg';
-import { useBackCloses } from '../state/navigation.ts';
+import { closeDialog } from '../state/navigation.ts';
 import { say } from '../state/words.ts';
 
 /** A decorative icon; the words beside it carry its meaning. */
@@ -33,32 +31,21 @@ export function IconButton({ icon, className = '', ...button }: IconButtonProps)
   );
 }
 
-interface FactProps {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function Fact({ name, className, children }: FactProps) {
+export function Fact({ name, children, ...row }: ComponentProps<'div'> & { name: string }) {
   return (
-    <div className={className}>
+    <div {...row}>
       <dt>{name}</dt>
       <dd className="num">{children}</dd>
     </div>
   );
 }
 
-interface NoteProps {
-  icon?: string;
-  isInfo?: boolean;
-  role?: AriaRole;
-  children: ReactNode;
-}
+type NoteProps = ComponentProps<'div'> & { icon?: string; isInfo?: boolean };
 
 /** A remark: a warning, or what is good to know. */
-export function Note({ icon = 'warning', isInfo = false, role, children }: NoteProps) {
+export function Note({ icon = 'warning', isInfo = false, children, ...note }: NoteProps) {
   return (
-    <div className={`note ${isInfo ? 'is-info' : ''}`} role={role}>
+    <div className={`note ${isInfo ? 'is-info' : ''}`} {...note}>
       <Icon name={icon} />
       <span className="grow">{children}</span>
     </div>
@@ -74,25 +61,19 @@ interface MessageProps {
 /** Where a list has nothing, or could not be loaded. */
 export function Message({ icon = 'warning', text, onRetry }: MessageProps) {
   return (
-    <div className="empty" role={onRetry ? 'alert' : undefined}>
+    <div className="empty" role={onRetry && 'alert'}>
       <Icon name={icon} />
       <p>{text}</p>
-      {onRetry ? (
+      {onRetry && (
         <button className="btn" onClick={onRetry}>
           {say('retry')}
         </button>
-      ) : null}
+      )}
     </div>
   );
 }
 
-export function Skeleton({
-  label = say('loading'),
-  count = 5,
-}: {
-  label?: string;
-  count?: number;
-}) {
+export function Skeleton({ label = say('loading'), count = 5 }) {
   return (
     <div className="sk-list" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, place) => (
@@ -103,98 +84,70 @@ export function Skeleton({
 }
 
 export function More({ next, onMore }: { next: string | null; onMore(): void }) {
-  return next === null ? null : (
-    <button className="btn btn-block" onClick={onMore}>
-      {say('more')}
-    </button>
+  return (
+    next && (
+      <button className="btn btn-block" onClick={onMore}>
+        {say('more')}
+      </button>
+    )
   );
 }
 
-interface SheetProps {
-  title: string;
-  onClose(): void;
-  /** Keeps its height, whatever its content. */
-  isTall?: boolean;
-  children: ReactNode;
-}
+type ModalProps = ComponentProps<'div'> & { title: string };
 
 /** A dialog over the page: from below on phones, in the middle on desktops. */
-export function Sheet({ title, onClose, isTall = false, children }: SheetProps) {
+export function Sheet({ title, className = '', children }: ModalProps) {
   return (
-    <Modal className={isTall ? 'sheet is-tall' : 'sheet'} title={title} onClose={onClose}>
+    <Modal className={`sheet ${className}`} title={title}>
       <header>
         <h2>{title}</h2>
-        <IconButton icon="x" aria-label={say('close')} onClick={onClose} />
+        <IconButton icon="x" aria-label={say('close')} onClick={closeDialog} />
       </header>
       <Later>{children}</Later>
     </Modal>
   );
 }
 
-/** A layer over the page, until Escape, the back button or a press beside it closes it. */
-export function Modal({
-  className,
-  title,
-  onClose,
-  children,
-}: Omit<SheetProps, 'isTall'> & { className: string }) {
-  const modal = useModal(onClose);
-  useBackCloses(onClose);
+/**
+ * A layer over the page, until Escape, the back button or a press beside it closes it. The rest of
+ * the page takes no part meanwhile. The browser's own modal dialogs style the whole page anew
+ * before they are shown; here the press is shown first, and the page follows a frame later.
+ */
+export function Modal({ title, ...modal }: ModalProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const page = document.querySelector('main');
+    const before = document.activeElement;
+    // A browser of before 2024 has no popovers: the sheet lies over the page by its style alone.
+    if (layer.current && 'showPopover' in layer.current) layer.current.showPopover();
+    layer.current?.focus();
+    const quieten = () =>
+      page?.toggleAttribute('inert', document.querySelector('[role=dialog]') !== null);
+    afterPaint(quieten);
+    return () =>
+      afterPaint(() => {
+        quieten();
+        if (before instanceof HTMLElement && document.activeElement === document.body)
+          before.focus();
+      });
+  }, []);
   return (
     <div
-      ref={modal}
+      ref={layer}
       role="dialog"
       aria-modal
       aria-label={title}
-      className={className}
       popover="auto"
       tabIndex={-1}
-    >
-      {children}
-    </div>
+      onToggle={({ newState }) => newState === 'closed' && closeDialog()}
+      {...modal}
+    />
   );
 }
 
 /** Makes its content after what surrounds it: a press shows its dialog or tab at once. */
 export function Later({ children }: { children: ReactNode }) {
-  const isDue = useDeferredValue(true, false);
-  return isDue ? children : null;
-}
-
-/**
- * Opens an element over the page: Escape and a press beside it close it, and the rest of the page
- * takes no part meanwhile. The browser's own modal dialogs style the whole page anew before they
- * are shown; here the press is shown first, and the rest of the page follows a frame later.
- */
-function useModal(onClose: () => void): RefObject<HTMLDivElement | null> {
-  const modal = useRef<HTMLDivElement>(null);
-  const closed = useEffectEvent(onClose);
-  useEffect(() => {
-    const { current } = modal;
-    if (current === null) return;
-    const before = document.activeElement;
-    // A browser of before 2024 has no popovers: the sheet lies over the page by its style alone.
-    if ('showPopover' in current) current.showPopover();
-    current.focus();
-    let still: HTMLElement[] = [];
-    afterPaint(() => {
-      still = quieten(current);
-    });
-    const listen = (event: ToggleEvent) => {
-      if (event.newState === 'closed') closed();
-    };
-    current.addEventListener('toggle', listen);
-    return () => {
-      current.removeEventListener('toggle', listen);
-      if ('hidePopover' in current) current.hidePopover();
-      afterPaint(() => {
-        for (const element of still) element.inert = false;
-        if (before instanceof HTMLElement && document.activeElement === document.body)
-          before.focus();
-      });
-    };
-  }, []);
-  return modal;
+  return useDeferredValue(true, false) && children;
 }
 
 /** Runs when what has just changed is on the screen. */
@@ -202,14 +155,20 @@ function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Makes all of the page but this element inert, and returns what was not inert before. */
-function quieten(shown: HTMLElement): HTMLElement[] {
-  const still: HTMLElement[] = [];
-  for (let at: Element = shown; at.parentElement; at = at.parentElement)
-    for (const other of at.parentElement.children)
-      if (other !== at && other instanceof HTMLElement && !other.inert) {
-        other.inert = true;
-        still.push(other);
-      }
-  return still;
+export const PHONE = '(max-width: 990px)';
+/** Room for two columns of markets beside the leagues and the slip. */
+export const TWO_COLUMNS = '(min-width: 1280px)';
+/** A phone whose keyboard is on the screen. */
+export const TOUCH_PHONE = `${PHONE} and (pointer: coarse)`;
+
+/** Whether the screen is of a kind, followed as it changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '../../../react-kit/store.ts';
 import type { RulesAnswer } from '../../wire.ts';
 import { useFound } from '../state/api.ts';
-import { closeDialog, dialogs } from '../state/navigation.ts';
+import { openDialog } from '../state/navigation.ts';
 import { settings } from '../state/settings.ts';
 import { nameOf, oddsFormats, say } from '../state/words.ts';
 import { Message, Sheet, Skeleton } from './Elements.tsx';
@@ -10,7 +10,7 @@ import { Message, Sheet, Skeleton } from './Elements.tsx';
 export function Settings() {
   const format = useStore(settings, 'format');
   return (
-    <Sheet title={say('settings')} onClose={closeDialog}>
+    <Sheet title={say('settings')}>
       <fieldset className="choices">
         <legend>{say('oddsFormat')}</legend>
         {oddsFormats.map((each) => (
@@ -25,7 +25,7 @@ export function Settings() {
           </label>
         ))}
       </fieldset>
-      <button className="btn btn-block" onClick={() => dialogs.set({ open: { rulesOf: null } })}>
+      <button className="btn btn-block" onClick={() => openDialog({ rulesOf: null })}>
         {say('rules')}
       </button>
     </Sheet>
@@ -40,11 +40,11 @@ export function Rules({ first }: { first: string | null }) {
     .toSorted((one, other) => Number(other.type === first) - Number(one.type === first))
     .map(({ name, rule }) => ({ title: name, text: rule }));
   return (
-    <Sheet title={say('rules')} onClose={closeDialog}>
-      {rules === null ? <Skeleton count={3} /> : null}
-      {rules === undefined ? (
+    <Sheet title={say('rules')}>
+      {rules === null && <Skeleton count={3} />}
+      {rules === undefined && (
         <Message text={say('silence')} onRetry={() => setAttempt(attempt + 1)} />
-      ) : null}
+      )}
       <div className="rules">
         {[...(markets ?? []), ...(rules?.general ?? [])].map(({ title, text }) => (
           <section key={title.en}>

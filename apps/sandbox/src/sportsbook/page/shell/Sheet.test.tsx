@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dialogs, openDialog } from '../state/navigation.ts';
 import { Sheet } from './Elements.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -8,7 +9,6 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
   vi.spyOn(HTMLElement.prototype, 'showPopover');
-  vi.spyOn(HTMLElement.prototype, 'hidePopover');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,15 +22,8 @@ function shown() {
   const host = document.createElement('div');
   document.body.append(page, still, host);
   const root = createRoot(host);
-  const onClose = vi.fn<() => void>();
-  act(() =>
-    root.render(
-      <Sheet title="Ligas" onClose={onClose}>
-        {null}
-      </Sheet>,
-    ),
-  );
-  return { page, still, host, root, onClose };
+  act(() => root.render(<Sheet title="Ligas" />));
+  return { page, still, host, root };
 }
 
 test('the rest of the page takes no part from the frame after, until the modal has gone', () => {
@@ -41,7 +34,6 @@ test('the rest of the page takes no part from the frame after, until the modal h
   expect([page.inert, still.inert, host.inert]).toEqual([true, true, false]);
 
   act(() => root.unmount());
-  expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(50);
   expect([page.inert, still.inert]).toEqual([false, true]);
 });
@@ -53,20 +45,21 @@ test('a modal that goes before the next frame leaves the page as it was', () => 
   expect(page.inert).toBeFalsy();
 });
 
-test('a modal that the browser closes says so', () => {
-  const { host, onClose } = shown();
+test('a modal that the browser closes is closed for the page too', () => {
+  openDialog('tree');
+  const { host, root } = shown();
   host.firstElementChild?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialogs.get().open).toBeNull();
+  act(() => root.unmount());
 });
 
 test('a browser without popovers shows the sheet, and takes it away, without a fault', () => {
   vi.restoreAllMocks();
-  const { showPopover, hidePopover } = HTMLElement.prototype;
+  const { showPopover } = HTMLElement.prototype;
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
-  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
   const { host, root } = shown();
   expect(host.querySelector('[role=dialog]')).not.toBeNull();
   act(() => root.unmount());
   expect(host.childElementCount).toBe(0);
-  Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
+  Object.assign(HTMLElement.prototype, { showPopover });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { dialogs, openDialog } from '../state/navigation.ts';
 import { side, slip } from '../state/slip.ts';
 import { betOf, lineOf } from '../testing/samples.ts';
 import { preparePage, press, show, text } from '../testing/show.ts';
@@ -37,11 +38,12 @@ it('bets of one receipt each have their stake, and no cash-out is promised witho
 it('leads to the bets of the player, or back to the events', async () => {
   const placed = { purchase, bets: [betOf('b1')], total: '100000' };
   slip.set({ placed });
-  side.set({ tab: 'slip', isOpen: true });
+  side.set({ tab: 'slip' });
+  openDialog('slip');
   await show(<Receipt placed={placed} />);
   await press('Ver mis apuestas');
-  expect(side.get()).toEqual({ tab: 'bets', isOpen: true });
+  expect([side.get().tab, dialogs.get().open]).toEqual(['bets', 'slip']);
   expect(slip.get().placed).toBeNull();
   await press('Hacer otra apuesta');
-  expect(side.get().isOpen).toBe(false);
+  expect(dialogs.get().open).toBeNull();
 });

@@ -9,7 +9,7 @@ import { Side } from './Side.tsx';
 preparePage();
 
 it('a receipt, and another tab, begin at their top after a slip that was scrolled', async () => {
-  side.set({ tab: 'slip', isOpen: true });
+  side.set({ tab: 'slip' });
   await show(<Side />);
   const scrolled = document.querySelector('.slip');
   if (!scrolled) throw new Error('there is no slip');

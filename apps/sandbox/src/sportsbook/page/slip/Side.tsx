@@ -1,38 +1,38 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+// The slip and the player's bets: beside the events, or a dialog over them on phones.
+
+import type { ReactNode } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { Notice } from '../../../react-kit/Notice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
 import { Bets } from '../bets/Bets.tsx';
-import { IconButton, Later, Modal } from '../shell/Elements.tsx';
+import { Icon, IconButton, Later, Modal } from '../shell/Elements.tsx';
 import { bets, loadBets } from '../state/bets.ts';
+import { closeDialog, openDialog } from '../state/navigation.ts';
 import { side, slip } from '../state/slip.ts';
-import { say } from '../state/words.ts';
+import { sumsOf } from '../state/sums.ts';
+import { moneyText, say } from '../state/words.ts';
 import { Slip } from './Slip.tsx';
-import { PHONE, useMedia } from './use-media.ts';
 
-const close = () => side.set({ isOpen: false });
-
-/** The slip and the player's bets: beside the events, or a dialog over them on phones. */
 export function Side() {
-  const isOpen = useStore(side, 'isOpen');
-  const isPhone = useMedia(PHONE);
-  if (!isPhone)
-    return (
-      <aside className="slip panel" aria-label={say('slip')}>
-        <SideContent />
-      </aside>
-    );
-  return isOpen ? (
-    <Modal className="slip slip-dialog panel" title={say('slip')} onClose={close}>
-      <SideContent
-        closeButton={<IconButton icon="x" aria-label={say('closeSlip')} onClick={close} />}
-      />
-      <Notice />
-    </Modal>
-  ) : null;
+  return (
+    <aside className="slip panel" aria-label={say('slip')}>
+      <SideContent />
+    </aside>
+  );
 }
 
-function SideContent({ closeButton }: { closeButton?: ReactNode }) {
+export function SlipDialog() {
+  return (
+    <Modal className="slip slip-dialog panel" title={say('slip')}>
+      <SideContent>
+        <IconButton icon="x" aria-label={say('closeSlip')} onClick={closeDialog} />
+      </SideContent>
+      <Notice />
+    </Modal>
+  );
+}
+
+function SideContent({ children }: { children?: ReactNode }) {
   const tab = useStore(side, 'tab');
   const count = usePart(slip, ({ selections }) => selections.length);
   const openBets = useStore(bets, 'openCount');
@@ -52,7 +52,7 @@ function SideContent({ closeButton }: { closeButton?: ReactNode }) {
             text: (
               <>
                 {say(value)}
-                {of > 0 ? <span className="count num">{of}</span> : null}
+                {of > 0 && <span className="count num">{of}</span>}
               </>
             ),
           }))}
@@ -62,20 +62,36 @@ function SideContent({ closeButton }: { closeButton?: ReactNode }) {
             if (value === 'bets') void loadBets();
           }}
         />
-        {closeButton}
+        {children}
       </div>
-      <Top key={tab === 'slip' && isPlaced ? 'receipt' : tab} />
-      <Later key={`content of ${tab}`}>{tab === 'slip' ? <Slip /> : <Bets />}</Later>
+      <div key={tab === 'slip' && isPlaced ? 'receipt' : tab} ref={beginAtTop}>
+        <Later>{tab === 'slip' ? <Slip /> : <Bets />}</Later>
+      </div>
     </>
   );
 }
 
 /** Content that is new begins at its top, however far the one before was scrolled. */
-function Top() {
-  const here = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const scrolled = here.current?.closest('.slip');
-    if (scrolled) scrolled.scrollTop = 0;
-  }, []);
-  return <span ref={here} hidden />;
+function beginAtTop(content: HTMLElement | null): void {
+  content?.closest('.slip')?.scrollTo({ top: 0 });
+}
+
+/** The way to the slip on phones, with what it has. */
+export function SlipBar() {
+  const state = useStore(slip);
+  const count = state.selections.length;
+  const { gain, kind } = sumsOf(state);
+  const isEmpty = count === 0;
+  const open = () => {
+    side.set({ tab: isEmpty ? 'bets' : 'slip' });
+    openDialog('slip');
+  };
+  return (
+    <button className={`slipbar ${isEmpty ? 'is-quiet' : ''}`} onClick={open}>
+      {isEmpty ? <Icon name="receipt" /> : <span className="count num">{count}</span>}
+      <span className="grow">{say(isEmpty ? 'bets' : kind)}</span>
+      {!isEmpty && gain !== null && <b className="num">{moneyText(gain)}</b>}
+      <Icon name="caret-up" />
+    </button>
+  );
 }

@@ -29,7 +29,7 @@ function quoteAt(odds: string): QuoteAnswer {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  player.set({ id: 'ana', balance: '10000000' });
+  player.set({ id: 'ana', balance: 10_000_000n });
   slip.set({
     selections: [
       {

@@ -3,20 +3,20 @@ import { Choice } from '../../../react-kit/Choice.tsx';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
 import { useServerTime } from '../../../react-kit/use-server-time.ts';
-import type { QuoteAnswer, QuoteLine, SlipKind } from '../../wire.ts';
-import { Fact, Icon, IconButton, Message, Note } from '../shell/Elements.tsx';
-import { payerOf, player } from '../state/api.ts';
+import type { QuoteLine, SlipKind } from '../../wire.ts';
+import { Fact, IconButton, Message, Note } from '../shell/Elements.tsx';
+import { player } from '../state/api.ts';
 import { events } from '../state/events.ts';
 import { openEvent } from '../state/navigation.ts';
-import { acceptOdds, change, clear, place, resume, side, slip } from '../state/slip.ts';
 import { useOdds } from '../state/settings.ts';
+import { acceptOdds, change, clear, place, resume, slip, type SlipState } from '../state/slip.ts';
 import {
-  changedOdds,
   hasOwnStakes,
   isOneEvent,
   kindOf,
+  lineOf,
+  movesOf,
   needsAcceptance,
-  type Obstacle,
   obstacleOf,
   type Selection,
   type Sums,
@@ -33,47 +33,47 @@ import {
   wayOf,
 } from '../state/words.ts';
 import { Receipt } from './Receipt.tsx';
-import { OwnStake, Stake } from './Stake.tsx';
+import { Stake, StakeField } from './Stake.tsx';
 
 export function Slip() {
   const state = useStore(slip);
-  const { selections, quote } = state;
-  if (state.placed) return <Receipt placed={state.placed} />;
-  if (selections.length === 0 && state.sent === null)
+  const { selections, quote, placed, sent } = state;
+  if (placed) return <Receipt placed={placed} />;
+  if (selections.length === 0 && sent === null)
     return <Message icon="ticket" text={say('emptySlip')} />;
-  const { kind, gain, total } = sumsOf(state);
+  const sums = sumsOf(state);
   return (
-    <div>
-      <Kinds kind={kind} />
+    <>
+      <Kinds selections={selections} kind={sums.kind} />
       <ul className="sels">
         {selections.map((selection) => (
           <SelectionLine
             key={selection.id}
             selection={selection}
-            line={quote?.lines.find(({ id }) => id === selection.id)}
+            line={lineOf(quote, selection.id)}
+            hasStake={hasOwnStakes(state)}
           />
         ))}
       </ul>
-      <Notes quote={quote} />
+      <Notes state={state} />
       <div className="slip-body">
-        <Stake kind={kind} />
-        <Totals kind={kind} total={total} />
+        <Stake state={state} kind={sums.kind} />
+        <Totals state={state} sums={sums} />
       </div>
       <div className="slip-cta">
         {/* It stays beside the button, however long the slip is. */}
         <dl aria-live="polite">
           <Fact name={say('gain')} className="kv kv-total">
-            {gain === null ? '—' : moneyText(gain)}
+            {sums.gain === null ? '—' : moneyText(sums.gain)}
           </Fact>
         </dl>
-        <PlaceButton total={total} />
+        <PlaceButton state={state} sums={sums} />
       </div>
-    </div>
+    </>
   );
 }
 
-function Kinds({ kind }: { kind: SlipKind }) {
-  const selections = useStore(slip, 'selections');
+function Kinds({ selections, kind }: Pick<SlipState, 'selections' | 'kind'>) {
   const isOne = isOneEvent(selections);
   const isOff = (value: SlipKind) =>
     kindOf({ selections, kind: value }) !== value || (value === 'system' && isOne);
@@ -94,140 +94,20 @@ function Kinds({ kind }: { kind: SlipKind }) {
   );
 }
 
-/** Why the slip cannot be placed, the stake that the book offers instead, and a lost answer. */
-function Notes({ quote }: { quote: QuoteAnswer | null }) {
-  const { refusal, counter, isQuoteLost, isPlacing, sent } = useStore(slip);
-  const reason =
-    refusal ??
-    (sent === null ? null : 'otherOrder') ??
-    quote?.refusal ??
-    (isQuoteLost ? 'noQuote' : null);
-  if (reason === null || isPlacing) return null;
-  return (
-    <Note role="alert">
-      {refusalText(reason)}
-      {refusal === 'STAKE_TOO_HIGH' && counter !== null ? (
-        <button
-          className="btn btn-counter"
-          // The stake that the book would take, for all bets of the slip.
-          onClick={() => change({ stake: amountText(counter), isSameStake: true })}
-        >
-          {say('place', { amount: moneyText(counter) })}
-        </button>
-      ) : null}
-      {sent === null ? null : (
-        <button className="btn btn-counter" onClick={() => void resume()}>
-          {say('askAgain')}
-        </button>
-      )}
-    </Note>
-  );
-}
-
-function Totals({ kind, total }: Pick<Sums, 'kind' | 'total'>) {
-  const oddsText = useOdds();
-  const { balance } = payerOf(useStore(player));
-  const quote = useStore(slip, 'quote');
-  const bets = quote?.bets ?? 1;
-  return (
-    <dl aria-live="polite">
-      {kind !== 'single' && kind !== 'system' && quote?.odds ? (
-        <Fact name={say('combined')} className="kv">
-          {oddsText(quote.odds)}
-        </Fact>
-      ) : null}
-      {bets > 1 ? (
-        <Fact name={say('betsCount', { count: bets })} className="kv">
-          {moneyText(total)}
-        </Fact>
-      ) : null}
-      {balance === null ? null : (
-        <Fact name={say('balanceAfter')} className={balance < total ? 'kv is-over' : 'kv'}>
-          {balance < total ? say('NOT_ENOUGH_MONEY') : moneyText(balance - total)}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function PlaceButton({ total }: Pick<Sums, 'total'>) {
-  const state = useStore(slip);
-  const obstacle = obstacleOf(state, payerOf(useStore(player)));
-  const why = useId();
-  const { quote, isPlacing, waitsUntil } = state;
-  const delayMs = quote?.delayMs ?? 0;
-  if (!isPlacing && needsAcceptance(state)) return <AcceptButton />;
-  return (
-    <>
-      <button
-        className="btn btn-primary btn-lg btn-block"
-        disabled={obstacle !== null || isPlacing}
-        aria-describedby={obstacle === null ? undefined : why}
-        onClick={() => void place()}
-      >
-        {isPlacing ? <Waiting until={waitsUntil} /> : say('place', { amount: moneyText(total) })}
-      </button>
-      {obstacle === null || isPlacing ? null : (
-        <p id={why} className="xs slip-why">
-          {obstacleText(obstacle)}
-        </p>
-      )}
-      <p className="xs muted">
-        {delayMs > 0 ? say('delay', { seconds: Math.round(delayMs / 1000) }) : say('payoutRule')}
-      </p>
-    </>
-  );
-}
-
-function AcceptButton() {
-  const count = usePart(slip, (state) => changedOdds(state).length);
-  return (
-    <>
-      <Note role="alert">{say('oddsMoved', { count })}</Note>
-      <button className="btn btn-accept btn-lg btn-block" onClick={acceptOdds}>
-        {say('acceptOdds')}
-      </button>
-    </>
-  );
-}
-
-function obstacleText(obstacle: Obstacle): string {
-  if ('amount' in obstacle) return say(obstacle.code, { amount: moneyText(obstacle.amount) });
-  if ('refusal' in obstacle) return refusalText(obstacle.refusal, 'cannotBet');
-  return say(obstacle.code === 'overBalance' ? 'NOT_ENOUGH_MONEY' : obstacle.code);
-}
-
-/** The seconds left of the delay of a bet on a running match. */
-function Waiting({ until }: { until: number | null }) {
-  const now = useServerTime(250);
-  const seconds = until === null ? 0 : Math.ceil((until - now) / 1000);
-  return <span role="status">{seconds > 0 ? say('looking', { seconds }) : say('placing')}</span>;
-}
-
-export function SlipBar() {
-  const state = useStore(slip);
-  const count = state.selections.length;
-  const { gain, kind } = sumsOf(state);
-  const open = () => side.set({ isOpen: true, tab: count === 0 ? 'bets' : 'slip' });
-  return (
-    <button className={`slipbar ${count === 0 ? 'is-quiet' : ''}`} onClick={open}>
-      {count === 0 ? <Icon name="receipt" /> : <span className="count num">{count}</span>}
-      <span className="grow">{say(count === 0 ? 'bets' : kind)}</span>
-      {count === 0 || gain === null ? null : <b className="num">{moneyText(gain)}</b>}
-      <Icon name="caret-up" />
-    </button>
-  );
-}
-
 interface SelectionLineProps {
   selection: Selection;
   line: QuoteLine | undefined;
+  /** The selection is a single with a stake of its own. */
+  hasStake: boolean;
 }
 
 /** A selection on the slip, with its odds of now beside those that were chosen. */
-const SelectionLine = memo(function SelectionLine({ selection, line }: SelectionLineProps) {
+const SelectionLine = memo(function SelectionLine({
+  selection,
+  line,
+  hasStake,
+}: SelectionLineProps) {
   const oddsText = useOdds();
-  const isOwn = usePart(slip, hasOwnStakes);
   const score = usePart(events, ({ cards }) => cards.get(selection.eventId)?.score ?? null);
   const { id, eventId, startsAt, odds: chosen } = selection;
   const odds = line?.odds ?? chosen;
@@ -235,28 +115,24 @@ const SelectionLine = memo(function SelectionLine({ selection, line }: Selection
   const name = nameOf(selection.pick);
   const remove = () =>
     change({ selections: slip.get().selections.filter((each) => each.id !== id) });
-  const open = () => {
-    openEvent(eventId);
-    side.set({ isOpen: false });
-  };
   return (
     <li className={`sel ${line?.refusal ? 'is-closed' : ''}`}>
       <div className="grow">
         <b>{name}</b>
         <span>{nameOf(selection.market)}</span>
         <div className="sel-where">
-          {score ? <em className="sel-live">{say('live')}</em> : null}
-          <button className="sel-event" onClick={open}>
+          {score && <em className="sel-live">{say('live')}</em>}
+          <button className="sel-event" onClick={() => openEvent(eventId)}>
             {sidesText(selection, score)}
           </button>
-          {score ? null : <em>{momentText(startsAt)}</em>}
+          {!score && <em>{momentText(startsAt)}</em>}
         </div>
-        {line?.refusal ? <span className="bad">{say(line.refusal)}</span> : null}
-        {isOwn ? <OwnStake selectionId={id} name={name} /> : null}
+        {line?.refusal && <span className="bad">{say(line.refusal)}</span>}
+        {hasStake && <StakeField label={say('stakeOf', { name })} selectionId={id} />}
       </div>
       <div className={`sel-o ${way ?? ''}`}>
         <b className="num">{oddsText(odds)}</b>
-        {way === undefined ? null : (
+        {way && (
           <>
             <span className="visually-hidden">{say(`moved-${way}`)}</span>
             <s className="num">{oddsText(chosen)}</s>
@@ -267,3 +143,103 @@ const SelectionLine = memo(function SelectionLine({ selection, line }: Selection
     </li>
   );
 });
+
+/** Why the slip cannot be placed, the stake that the book offers instead, and a lost answer. */
+function Notes({ state }: { state: SlipState }) {
+  const { quote, refusal, counter, isQuoteLost, isPlacing, sent } = state;
+  const reason = refusal ?? (sent && 'otherOrder') ?? quote?.refusal ?? (isQuoteLost && 'noQuote');
+  if (!reason || isPlacing) return null;
+  return (
+    <Note role="alert">
+      {refusalText(reason)}
+      {refusal === 'STAKE_TOO_HIGH' && counter !== null && (
+        <button
+          className="btn btn-counter"
+          // The stake that the book would take, for all bets of the slip.
+          onClick={() => change({ stake: amountText(counter), isSameStake: true })}
+        >
+          {say('place', { amount: moneyText(counter) })}
+        </button>
+      )}
+      {sent && (
+        <button className="btn btn-counter" onClick={() => void resume()}>
+          {say('askAgain')}
+        </button>
+      )}
+    </Note>
+  );
+}
+
+interface SumsProps {
+  state: SlipState;
+  sums: Sums;
+}
+
+function Totals({ state: { quote }, sums: { kind, total } }: SumsProps) {
+  const oddsText = useOdds();
+  const balance = useStore(player, 'balance');
+  const bets = quote?.bets ?? 1;
+  const isShort = balance !== null && balance < total;
+  return (
+    <dl aria-live="polite">
+      {kind !== 'single' && kind !== 'system' && quote?.odds && (
+        <Fact name={say('combined')} className="kv">
+          {oddsText(quote.odds)}
+        </Fact>
+      )}
+      {bets > 1 && (
+        <Fact name={say('betsCount', { count: bets })} className="kv">
+          {moneyText(total)}
+        </Fact>
+      )}
+      {balance !== null && (
+        <Fact name={say('balanceAfter')} className={isShort ? 'kv is-over' : 'kv'}>
+          {isShort ? say('NOT_ENOUGH_MONEY') : moneyText(balance - total)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function PlaceButton({ state, sums: { total } }: SumsProps) {
+  const why = useId();
+  const { quote, isPlacing, waitsUntil } = state;
+  const obstacle = obstacleOf(state, useStore(player));
+  const delayMs = quote?.delayMs ?? 0;
+  if (!isPlacing && needsAcceptance(state))
+    return (
+      <>
+        <Note role="alert">{say('oddsMoved', { count: movesOf(state).length })}</Note>
+        <button className="btn btn-accept btn-lg btn-block" onClick={acceptOdds}>
+          {say('acceptOdds')}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <button
+        className="btn btn-primary btn-lg btn-block"
+        disabled={obstacle !== null || isPlacing}
+        aria-describedby={obstacle ? why : undefined}
+        onClick={() => void place()}
+      >
+        {isPlacing ? <Waiting until={waitsUntil} /> : say('place', { amount: moneyText(total) })}
+      </button>
+      {obstacle && !isPlacing && (
+        <p id={why} className="xs slip-why">
+          {refusalText(obstacle.code, { amount: moneyText(obstacle.amount ?? 0n) })}
+        </p>
+      )}
+      <p className="xs muted">
+        {delayMs > 0 ? say('delay', { seconds: Math.round(delayMs / 1000) }) : say('payoutRule')}
+      </p>
+    </>
+  );
+}
+
+/** The seconds left of the delay of a bet on a running match. */
+function Waiting({ until }: { until: number | null }) {
+  const now = useServerTime(250);
+  const seconds = Math.ceil(((until ?? 0) - now) / 1000);
+  return <span role="status">{seconds > 0 ? say('looking', { seconds }) : say('placing')}</span>;
+}

@@ -3,110 +3,73 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { grouped, PESOS } from '../../../page-kit/money.ts';
 import { Choice } from '../../../react-kit/Choice.tsx';
-import { usePart, useStore } from '../../../react-kit/store.ts';
+import { useStore } from '../../../react-kit/store.ts';
 import { combinationsOf } from '../../bets/prices.ts';
-import { oddsPolicies, type SlipKind } from '../../wire.ts';
-import { Icon } from '../shell/Elements.tsx';
-import { payerOf, player } from '../state/api.ts';
-import { change, place, slip } from '../state/slip.ts';
+import { oddsPolicies, type OddsPolicy, type SlipKind } from '../../wire.ts';
+import { Icon, TOUCH_PHONE, useMedia } from '../shell/Elements.tsx';
+import { player } from '../state/api.ts';
+import { change, place, slip, type SlipState } from '../state/slip.ts';
 import { hasOwnStakes, highestStake, stakeTextOf } from '../state/sums.ts';
 import { amountText, moneyText, readMoney, say } from '../state/words.ts';
-import { TOUCH_PHONE, useMedia } from './use-media.ts';
 
 const PRESETS = [50_000n, 100_000n, 500_000n];
 const MOST_DIGITS = 9;
 const MOST_CENTAVOS = 2;
 
-export function Stake({ kind }: { kind: SlipKind }) {
-  const { selections, stake } = useStore(slip);
-  const isOwn = usePart(slip, hasOwnStakes);
+export function Stake({ state, kind }: { state: SlipState; kind: SlipKind }) {
+  const { selections, systemOf, isSameStake, policy } = state;
   const areSingles = kind === 'single' && selections.length > 1;
+  const each = areSingles || kind === 'system';
   return (
     <>
-      {kind === 'system' ? <SystemChoice /> : null}
-      {areSingles ? <SameStake /> : null}
-      {isOwn ? null : (
-        <StakeField
-          label={say(areSingles || kind === 'system' ? 'stakeEach' : 'stake')}
-          value={stake}
-          onChange={(text) => change({ stake: text })}
+      {kind === 'system' && (
+        <Choice
+          label={say('systemOf')}
+          className="system"
+          options={selections.slice(2).map((_selection, index) => {
+            const some = index + 2;
+            const count = combinationsOf(selections, some).length;
+            const text = (
+              <>
+                <b>{say('systemChoice', { some, all: selections.length })}</b>
+                <span>{say('systemBets', { count })}</span>
+              </>
+            );
+            return { value: some, text };
+          })}
+          chosen={systemOf}
+          onChoose={(some) => change({ systemOf: some })}
         />
       )}
-      <Policy />
+      {areSingles && (
+        <label className="switch-row">
+          <span className="grow">{say('sameStake')}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={isSameStake}
+            checked={isSameStake}
+            onChange={({ target }) => change({ isSameStake: target.checked })}
+          />
+        </label>
+      )}
+      {!hasOwnStakes(state) && <StakeField label={say(each ? 'stakeEach' : 'stake')} />}
+      <label className="field">
+        <span>{say('policy')}</span>
+        <span className="input">
+          <select
+            value={policy}
+            onChange={({ target }) => change({ policy: target.value as OddsPolicy })}
+          >
+            {oddsPolicies.map((value) => (
+              <option key={value} value={value}>
+                {say(`policy-${value}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
     </>
-  );
-}
-
-function SameStake() {
-  const isSameStake = useStore(slip, 'isSameStake');
-  return (
-    <label className="switch-row">
-      <span className="grow">{say('sameStake')}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isSameStake}
-        checked={isSameStake}
-        onChange={({ target }) => change({ isSameStake: target.checked })}
-      />
-    </label>
-  );
-}
-
-export function OwnStake({ selectionId, name }: { selectionId: string; name: string }) {
-  const text = usePart(slip, (state) => stakeTextOf(state, selectionId));
-  return (
-    <StakeField
-      label={say('stakeOf', { name })}
-      selectionId={selectionId}
-      value={text}
-      onChange={(stake) => change({ stakes: { ...slip.get().stakes, [selectionId]: stake } })}
-    />
-  );
-}
-
-function SystemChoice() {
-  const { systemOf, selections } = useStore(slip);
-  const choices = selections.slice(2).map((_selection, index) => index + 2);
-  return (
-    <Choice
-      label={say('systemOf')}
-      className="system"
-      options={choices.map((some) => ({
-        value: some,
-        text: (
-          <>
-            <b>{say('systemChoice', { some, all: selections.length })}</b>
-            <span>{say('systemBets', { count: combinationsOf(selections, some).length })}</span>
-          </>
-        ),
-      }))}
-      chosen={systemOf}
-      onChoose={(some) => change({ systemOf: some })}
-    />
-  );
-}
-
-function Policy() {
-  const policy = useStore(slip, 'policy');
-  return (
-    <label className="field">
-      <span>{say('policy')}</span>
-      <span className="input">
-        <select
-          value={policy}
-          onChange={({ target }) =>
-            change({ policy: oddsPolicies.find((each) => each === target.value) ?? 'none' })
-          }
-        >
-          {oddsPolicies.map((each) => (
-            <option key={each} value={each}>
-              {say(`policy-${each}`)}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
   );
 }
 
@@ -114,39 +77,37 @@ interface StakeFieldProps {
   label: string;
   /** The single with this stake. The label is for screen readers, as it stands with the single. */
   selectionId?: string;
-  value: string;
-  onChange(text: string): void;
 }
 
 /**
  * An amount to type. On phones the slip's own number pad opens below it in place of the system's
  * keyboard, which would cover the slip. The field stays a field: a keyboard of its own types in it.
  */
-function StakeField({ label, selectionId, value, onChange }: StakeFieldProps) {
+export function StakeField({ label, selectionId }: StakeFieldProps) {
+  const state = useStore(slip);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
   const hasPad = useMedia(TOUCH_PHONE);
   const [isPadOpen, setPadOpen] = useState(false);
   const isOwn = selectionId !== undefined;
+  const value = isOwn ? stakeTextOf(state, selectionId) : state.stake;
+  const onChange = (stake: string) =>
+    change(isOwn ? { stakes: { ...state.stakes, [selectionId]: stake } } : { stake });
   const press = (key: PadKey) => {
-    if (key === 'done') {
-      input.current?.blur();
-      return setPadOpen(false);
-    }
-    onChange(pressKey(value, key, { isFresh: isAllSelected(input.current) }));
+    if (key !== 'done') return onChange(pressKey(value, key, { isFresh: isAllSelected(input) }));
+    input.current?.blur();
+    setPadOpen(false);
   };
   return (
     <div
-      ref={whole}
       className={isOwn ? 'stake is-own' : 'stake'}
-      onBlur={({ relatedTarget }) => {
+      onBlur={({ currentTarget, relatedTarget }) => {
         // A press on nothing takes the focus from a key; another control closes the pad.
-        if (relatedTarget && !whole.current?.contains(relatedTarget)) setPadOpen(false);
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setPadOpen(false);
       }}
     >
       <label className="field" htmlFor={id}>
-        <span className={isOwn ? 'sr' : undefined}>{label}</span>
+        <span className={isOwn ? 'visually-hidden' : undefined}>{label}</span>
         <span className="input">
           <span className="muted">$</span>
           <input
@@ -163,32 +124,32 @@ function StakeField({ label, selectionId, value, onChange }: StakeFieldProps) {
             }}
             onClick={() => setPadOpen(true)}
             onChange={({ target }) => onChange(target.value)}
-            onKeyDown={({ key }) => {
-              // The frame may send no forms.
-              if (key === 'Enter') void place();
-            }}
+            // The frame may send no forms.
+            onKeyDown={({ key }) => key === 'Enter' && void place()}
           />
         </span>
       </label>
-      <Presets selectionId={selectionId} value={value} onChange={onChange} />
-      {hasPad && isPadOpen ? <NumberPad value={value} onPress={press} /> : null}
+      <Presets state={state} selectionId={selectionId} value={value} onChange={onChange} />
+      {hasPad && isPadOpen && <NumberPad value={value} onPress={press} />}
     </div>
   );
 }
 
-function isAllSelected(input: HTMLInputElement | null): boolean {
-  if (input === null || input.value === '') return false;
-  return input.selectionStart === 0 && input.selectionEnd === input.value.length;
+function isAllSelected({ current }: { current: HTMLInputElement | null }): boolean {
+  if (current === null || current.value === '') return false;
+  return current.selectionStart === 0 && current.selectionEnd === current.value.length;
 }
 
-type PresetsProps = Pick<StakeFieldProps, 'value' | 'onChange'> & {
+interface PresetsProps {
+  state: SlipState;
   selectionId: string | undefined;
-};
+  value: string;
+  onChange(text: string): void;
+}
 
 /** The quick amounts, which add to the typed one, and the most that can be staked. */
-function Presets({ selectionId, value, onChange }: PresetsProps) {
-  const { balance } = payerOf(useStore(player));
-  const most = highestStake(useStore(slip), balance, selectionId);
+function Presets({ state, selectionId, value, onChange }: PresetsProps) {
+  const most = highestStake(state, useStore(player, 'balance'), selectionId);
   const amounts = selectionId === undefined ? PRESETS : [];
   return (
     <div className="presets">
@@ -212,9 +173,21 @@ function Presets({ selectionId, value, onChange }: PresetsProps) {
 }
 
 const padKeys = [
-  ...(['1', '2', '3', 'back', '4', '5', '6'] as const),
-  ...(['7', '8', '9', 'done', 'comma', '0', '00'] as const),
-];
+  '1',
+  '2',
+  '3',
+  'back',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  'done',
+  'comma',
+  '0',
+  '00',
+] as const;
 export type PadKey = (typeof padKeys)[number];
 
 interface NumberPadProps {

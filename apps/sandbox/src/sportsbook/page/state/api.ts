@@ -2,9 +2,9 @@
 // answer of its kind; a server that cannot be reached is undefined.
 
 import { useEffect, useState } from 'react';
-import { forget, recall, remember } from '../../../page-kit/session.ts';
 import { createStore } from '../../../react-kit/store.ts';
 import type { RefusalCode, SessionAnswer } from '../../wire.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const TIMEOUT_MS = 12_000;
 const API = '/sportsbook/api/';
@@ -17,7 +17,7 @@ interface RefusedCall {
   state?: undefined;
 }
 
-let session = recall(SESSION_KEY);
+let session = readStored(SESSION_KEY, 'sessionStorage') as string | null;
 
 export function hasSession(): boolean {
   return session !== null;
@@ -26,8 +26,7 @@ export function hasSession(): boolean {
 /** Null forgets it. */
 export function keepSession(secret: string | null): void {
   session = secret;
-  if (secret === null) forget(SESSION_KEY);
-  else remember(SESSION_KEY, secret);
+  writeStored(SESSION_KEY, secret, 'sessionStorage');
 }
 
 function headers(): Record<string, string> {
@@ -35,33 +34,29 @@ function headers(): Record<string, string> {
 }
 
 /** Asks for what is at the path; with a body it is an order. */
-export async function call<Answer>(
+export async function call<Answer extends object>(
   path: string,
   body?: object,
 ): Promise<Answer | RefusedCall | undefined> {
-  const order = body && {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { ...headers(), 'content-type': 'application/json' },
-  };
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(API + path, { headers: headers(), ...order, signal }).catch(
-    () => undefined,
-  );
+  const order = { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(API + path, {
+    ...(body && order),
+    headers: { ...headers(), ...(body && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
-  if (response === undefined || answer === undefined) return undefined;
-  if (response.ok) return answer;
+  if (response === undefined || answer === undefined || response.ok) return answer;
   return typeof answer.code === 'string' && response.status < 500 ? answer : undefined;
 }
 
 /** The answer of a call for which a refusal is none either. */
-export async function find<Answer>(path: string): Promise<Answer | undefined> {
+export async function find<Answer extends object>(path: string): Promise<Answer | undefined> {
   const answer = await call<Answer>(path);
   return isRefused(answer) ? undefined : answer;
 }
 
-export function isRefused(answer: unknown): answer is RefusedCall {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && !('state' in answer);
+export function isRefused(answer: object | undefined): answer is RefusedCall {
+  return answer !== undefined && 'code' in answer && !('state' in answer);
 }
 
 export function openStream(query: string, signal: AbortSignal): Promise<Response> {
@@ -74,16 +69,13 @@ type Found<Answer> = Answer | null | undefined;
  * The answer of a call: null before the first one, and for a path of null; undefined without an
  * answer. `afterMs` waits for a path that stays.
  */
-export function useFound<Answer>(path: string | null, afterMs = 0): Found<Answer> {
+export function useFound<Answer extends object>(path: string | null, afterMs = 0): Found<Answer> {
   const [found, setFound] = useState<Found<Answer>>(null);
   useEffect(() => {
     if (path === null) return undefined;
     let isWanted = true;
-    const ask = async (): Promise<void> => {
-      const answer = await find<Answer>(path);
-      if (isWanted) setFound(answer);
-    };
-    const timer = afterMs === 0 ? void ask() : setTimeout(() => void ask(), afterMs);
+    const ask = () => void find<Answer>(path).then((answer) => isWanted && setFound(answer));
+    const timer = afterMs === 0 ? ask() : setTimeout(ask, afterMs);
     return () => {
       isWanted = false;
       clearTimeout(timer ?? undefined);
@@ -92,26 +84,21 @@ export function useFound<Answer>(path: string | null, afterMs = 0): Found<Answer
   return path === null ? null : found;
 }
 
-interface PlayerState {
+export interface Player {
   /** Their id at the operator; null for a visitor. */
   id: string | null;
-  /** Centavos, as the operator said last. */
-  balance: string | null;
+  /** Centavos; null until the operator says it. */
+  balance: bigint | null;
 }
 
-export const player = createStore<PlayerState>({
-  id: hasSession() ? recall(OWNER_KEY) : null,
+export const player = createStore<Player>({
+  id: hasSession() ? (readStored(OWNER_KEY, 'sessionStorage') as string | null) : null,
   balance: null,
 });
 
 /** The balance of an answer; null when the operator did not say it. */
 export function takeBalance(balance: string | null): void {
-  if (balance !== null) player.set({ balance });
-}
-
-/** The payer of the slip, and their balance in centavos; null when the operator did not say. */
-export function payerOf({ id, balance }: PlayerState) {
-  return { isVisitor: id === null, balance: balance === null ? null : BigInt(balance) };
+  if (balance !== null) player.set({ balance: BigInt(balance) });
 }
 
 /**
@@ -129,8 +116,9 @@ export async function openSession(query: URLSearchParams): Promise<void> {
   const opened = await call<SessionAnswer>('session', { token });
   if (opened === undefined || isRefused(opened)) return;
   keepSession(opened.session);
-  player.set({ id: opened.player, balance: opened.balance });
-  remember(OWNER_KEY, opened.player);
+  player.set({ id: opened.player });
+  takeBalance(opened.balance);
+  writeStored(OWNER_KEY, opened.player, 'sessionStorage');
 }
 
 /** Told to the operator's page only; its address is in the page that the server gave. */

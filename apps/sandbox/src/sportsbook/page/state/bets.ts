@@ -9,6 +9,7 @@ import {
   type RefusalCode,
 } from '../../wire.ts';
 import { call, find, hasSession, isRefused, takeBalance } from './api.ts';
+import { queryOf } from './location.ts';
 
 type BetsList = (typeof betsLists)[number];
 
@@ -54,8 +55,7 @@ export async function loadBets(list = bets.get().list, { more = false } = {}): P
   const loaded = new Map(more ? all.map((bet) => [bet.id, bet]) : []);
   let cursor = more ? next : null;
   do {
-    const query = new URLSearchParams({ state: list, ...(cursor !== null && { cursor }) });
-    const answer = await find<BetsAnswer>(`bets?${query}`);
+    const answer = await find<BetsAnswer>(`bets?${queryOf({ state: list, cursor })}`);
     if (loads[list] !== load) return;
     if (answer === undefined) {
       if (bets.get().lists[list].are !== 'known') setList(list, { are: 'failed' });

@@ -10,7 +10,7 @@ import type {
   TreeAnswer,
 } from '../../wire.ts';
 import { call, find, isRefused } from './api.ts';
-import { FRONT, type EventTab, type Filter } from './location.ts';
+import { FRONT, queryOf, type EventTab, type Filter } from './location.ts';
 import { favourites } from './settings.ts';
 
 type Loading = 'loading' | 'known' | 'failed';
@@ -19,7 +19,7 @@ export type EventDetails = Omit<EventAnswer, 'event'>;
 
 export interface EventsState {
   filter: Filter;
-  tree: TreeAnswer | null;
+  tree: TreeAnswer;
   cards: ReadonlyMap<string, EventCard>;
   listed: readonly string[];
   next: string | null;
@@ -36,7 +36,7 @@ export interface EventsState {
 
 export const events = createStore<EventsState>({
   filter: FRONT,
-  tree: null,
+  tree: { live: 0, sports: [], days: [] },
   cards: new Map(),
   listed: [],
   next: null,
@@ -54,16 +54,6 @@ export async function loadTree(): Promise<void> {
   if (tree !== undefined) events.set({ tree });
 }
 
-function queryOf({ when, sport, league }: Filter, cursor: string | null): string {
-  const query = new URLSearchParams();
-  if (when === 'favourites') query.set('ids', favourites.get().ids.join(','));
-  else query.set('when', when);
-  if (sport !== null) query.set('sport', sport);
-  if (league !== null) query.set('league', league);
-  if (cursor !== null) query.set('cursor', cursor);
-  return String(query);
-}
-
 /**
  * The list from its beginning; its next page; or `again` its first page, without a sign of loading
  * and with the later pages as they are.
@@ -74,9 +64,16 @@ export async function loadList(part: 'first' | 'next' | 'again' = 'first'): Prom
     events.set({ list: 'loading', listed: [], next: null });
     foreign.clear();
   }
-  const answer = await find<EventsAnswer>(
-    `events?${queryOf(filter, part === 'next' ? cursor : null)}`,
-  );
+  const { when, sport, league } = filter;
+  const isFavourites = when === 'favourites';
+  const query = queryOf({
+    when: isFavourites ? null : when,
+    ids: isFavourites ? favourites.get().ids.join(',') : null,
+    sport,
+    league,
+    cursor: part === 'next' ? cursor : null,
+  });
+  const answer = await find<EventsAnswer>(`events?${query}`);
   const { filter: chosen, listed, next } = events.get();
   // Another list was chosen meanwhile.
   if (chosen !== filter) return;
@@ -97,20 +94,16 @@ export async function loadList(part: 'first' | 'next' | 'again' = 'first'): Prom
 /** How long several events that go live are waited for, before the list is asked for. */
 const GATHER_MS = 500;
 let gathering: ReturnType<typeof setTimeout> | undefined;
-/** Events that the chosen list does not take, such as those of another sport. */
+/** Live events that the chosen list does not take, such as those of another sport. */
 const foreign = new Set<string>();
 
 /** Events that went live appear in the list of live events by themselves. */
 function watchLive(changes: readonly EventChange[]): void {
-  const { filter, listed, list, cards } = events.get();
+  const { filter, listed, list } = events.get();
   if (filter.when !== 'live' || list !== 'known') return;
-  const fresh = changes.filter(({ id, status }) => {
-    if (listed.includes(id)) return false;
-    // One that was of no use to the list before it began may be of use now.
-    return status === undefined
-      ? !foreign.has(id) && (cards.get(id)?.status ?? 'live') === 'live'
-      : status === 'live';
-  });
+  const fresh = changes.filter(
+    ({ id, status }) => status === 'live' && !listed.includes(id) && !foreign.has(id),
+  );
   if (fresh.length === 0) return;
   for (const { id } of fresh) foreign.add(id);
   gathering ??= setTimeout(() => {
@@ -150,17 +143,16 @@ export async function loadRunning(): Promise<void> {
  * they are all that there is, so markets that they do not name are gone.
  */
 export function applyChanges(changes: readonly EventChange[], { isWhole = false } = {}): void {
-  const { page, open, ...state } = events.get();
+  const { open, ...state } = events.get();
   const cards = new Map(state.cards);
-  let details = page;
+  let { page } = state;
   for (const change of changes) {
     const card = cards.get(change.id);
     if (!card || card.version > change.version) continue;
     cards.set(card.id, cardAfter(card, change, isWhole));
-    if (change.id !== open || details === null) continue;
-    details = detailsAfter(details, change, isWhole);
+    if (card.id === open && page) page = detailsAfter(page, change, isWhole);
   }
-  events.set({ cards, page: details });
+  events.set({ cards, page });
   watchLive(changes);
 }
 
@@ -174,42 +166,33 @@ function detailsAfter(details: EventDetails, change: EventChange, isWhole: boole
 }
 
 export function cardAfter(card: EventCard, change: EventChange, isWhole: boolean): EventCard {
-  return {
-    ...card,
-    version: change.version,
-    status: change.status ?? card.status,
-    score: change.score === undefined ? card.score : change.score,
-    marketCount: change.marketCount ?? card.marketCount,
-    markets: marketsAfter(card.markets, change, { isWhole, isList: true }),
-  };
+  const { version, status, score, marketCount } = change;
+  const markets = marketsAfter(card.markets, change, { isWhole, isList: true });
+  return { ...card, version, status, score, marketCount, markets };
 }
 
-const withId = <Each extends { id: string }>(all: readonly Each[] | undefined, id: string) =>
-  all?.find((each) => each.id === id);
+const withId = <Each extends { id: string }>(all: readonly Each[], id: string) =>
+  all.find((each) => each.id === id);
 const hasType = (all: readonly MarketView[], { type }: MarketView) =>
   all.some((market) => market.type === type);
 
 /** `isWhole`: markets without a name in it are gone. `isList`: no new types of markets appear. */
 export function marketsAfter(
   before: readonly MarketView[],
-  { markets = [], added, gone = [] }: EventChange,
+  { markets = [], added = [], gone = [] }: EventChange,
   { isWhole, isList }: { isWhole: boolean; isList: boolean },
 ): MarketView[] {
-  const stays = ({ id }: MarketView) => (isWhole && added ? withId(added, id) : !gone.includes(id));
+  const stays = ({ id }: MarketView) => (isWhole ? withId(added, id) : !gone.includes(id));
   const changed = before.filter(stays).map((market) => {
     const whole = withId(added, market.id);
     const news = withId(markets, market.id);
     if (whole || !news) return whole ?? market;
-    const selections = market.selections.map((selection) => ({
-      ...selection,
-      odds: news.odds[selection.id] ?? null,
-    }));
-    return { ...market, status: news.status, selections };
+    const { status, odds } = news;
+    const selections = market.selections.map((each) => ({ ...each, odds: odds[each.id] ?? null }));
+    return { ...market, status, selections };
   });
-  const fresh = (added ?? []).filter(
-    (market) =>
-      !withId(before, market.id) &&
-      (!isList || (hasType(before, market) && !hasType(changed, market))),
-  );
-  return [...changed, ...fresh];
+  const isNew = (market: MarketView) =>
+    !withId(before, market.id) &&
+    (!isList || (hasType(before, market) && !hasType(changed, market)));
+  return [...changed, ...added.filter(isNew)];
 }

@@ -4,9 +4,10 @@
 import { noteServerTime } from '../../../page-kit/server-clock.ts';
 import { followStream } from '../../../page-kit/stream.ts';
 import { MOST_FOLLOWED, type EventChange, type StreamMessage } from '../../wire.ts';
-import { keepSession, openStream, player } from './api.ts';
-import { bets, loadBets, replaceBet } from './bets.ts';
+import { keepSession, openStream, takeBalance } from './api.ts';
+import { loadBets, replaceBet } from './bets.ts';
 import { applyChanges, events } from './events.ts';
+import { queryOf } from './location.ts';
 import { side, slip } from './slip.ts';
 
 /** The server says something every three seconds. */
@@ -31,7 +32,7 @@ function look(): void {
 }
 
 export function followEvents(): void {
-  for (const store of [events, slip, bets]) store.subscribe(look);
+  for (const store of [events, slip]) store.subscribe(look);
   void followStream({
     open(silence) {
       connection = new AbortController();
@@ -57,16 +58,12 @@ export function followEvents(): void {
 
 function queryNow(): string {
   const { listed, running, open, filter } = events.get();
-  const ids = [
-    ...slip.get().selections.map(({ eventId }) => eventId),
-    ...bets.get().lists.open.all.flatMap(({ lines }) => lines.map(({ eventId }) => eventId)),
-    ...listed,
-    ...running,
-  ];
-  const query = new URLSearchParams({ ids: [...new Set(ids)].slice(0, MOST_FOLLOWED).join(',') });
-  if (filter.when === 'live') query.set('live', '1');
-  if (open !== null) query.set('event', open);
-  return query.toString();
+  const ids = [...slip.get().selections.map(({ eventId }) => eventId), ...listed, ...running];
+  return queryOf({
+    ids: [...new Set(ids)].slice(0, MOST_FOLLOWED).join(','),
+    live: filter.when === 'live' ? '1' : null,
+    event: open,
+  });
 }
 
 function take(message: StreamMessage): void {
@@ -80,21 +77,19 @@ function take(message: StreamMessage): void {
       waiting = [];
       return applyChanges(message.events, { isWhole: true });
     case 'event':
-      return apply(message.event);
+      if (waiting.push(message.event) === 1)
+        requestAnimationFrame(() => applyChanges(waiting.splice(0)));
+      return undefined;
     case 'alive':
       return hear(message);
     case 'bet':
       return replaceBet(message.bet);
     case 'balance':
-      return player.set({ balance: message.balance });
+      return takeBalance(message.balance);
   }
 }
 
 function hear({ at, isFeedUp }: { at: number; isFeedUp: boolean }): void {
   noteServerTime(at);
   if (events.get().isFeedUp !== isFeedUp) events.set({ isFeedUp });
-}
-
-function apply(change: EventChange): void {
-  if (waiting.push(change) === 1) requestAnimationFrame(() => applyChanges(waiting.splice(0)));
 }

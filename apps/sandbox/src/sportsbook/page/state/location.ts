@@ -23,14 +23,19 @@ export const FRONT: Filter = { when: 'all', sport: null, league: null, by: 'leag
 const WHEN = /^(?:live|today|all|favourites|\d{4}-\d\d-\d\d)$/;
 const ID = /^[\w:.-]{1,64}$/;
 
+/** A query of the values that are there. */
+export function queryOf(values: Record<string, string | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, value);
+  return String(query);
+}
+
 /** Without the values of the front page. */
 export function hashOf({ filter, open, tab }: Location): string {
   const front: Record<string, string | null> = { ...FRONT, tab: 'markets' };
-  const values = { ...filter, event: open, tab: open === null ? null : tab };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values))
-    if (value !== null && value !== front[name]) query.set(name, value);
-  return query.size === 0 ? '' : `#${query}`;
+  const values = Object.entries({ ...filter, event: open, tab: open && tab });
+  const query = queryOf(Object.fromEntries(values.filter(([name, is]) => is !== front[name])));
+  return query && `#${query}`;
 }
 
 /** Unknown values count as those of the front page. */

@@ -1,7 +1,6 @@
 // The page's place in the browser's history. Lists, events and tabs have addresses; an open dialog
 // is an entry of its own, so the back button closes it.
 
-import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '../../../react-kit/store.ts';
 import { events, loadEvent, loadList } from './events.ts';
 import { type EventTab, type Filter, hashOf, type Location, readHash } from './location.ts';
@@ -11,19 +10,41 @@ const LAST_KEY = 'sportsbook-place';
 /** A player who comes back within this time finds the place that they left. */
 const LAST_FOR_MS = 30 * 60_000;
 
+/** A dialog over the page. The slip is one on phones; the rules begin with a type of market. */
+type Dialog = 'tree' | 'search' | 'settings' | 'slip' | { rulesOf: string | null };
+
+export const dialogs = createStore<{ open: Dialog | null }>({ open: null });
+
 interface Entry {
   /** The entry has another one of this page before it. */
   isInside?: boolean;
-  layer?: string;
+  dialog?: Dialog;
   /** How far the entry was scrolled. */
   y?: number;
 }
 
-/** The entry of a closed dialog, which the next entry replaces. */
-let left: string | null = null;
-
 function entry(): Entry {
   return history.state ?? {};
+}
+
+/** A new entry, which the back button leaves. It takes the place of an open dialog's entry. */
+function enter(next: Entry, address?: string): void {
+  const now = entry();
+  if (now.dialog === undefined) {
+    history.replaceState({ ...now, y: window.scrollY }, '');
+    history.pushState({ ...next, isInside: true }, '', address);
+  } else history.replaceState({ ...next, isInside: true }, '', address);
+}
+
+export function openDialog(dialog: Dialog): void {
+  enter({ dialog, y: window.scrollY });
+  dialogs.set({ open: dialog });
+}
+
+export function closeDialog(): void {
+  if (dialogs.get().open === null) return;
+  dialogs.set({ open: null });
+  if (entry().dialog !== undefined) history.back();
 }
 
 function display({ filter, open, tab }: Location): void {
@@ -44,26 +65,16 @@ function lastHash(): string {
   return last !== null && Date.now() - last.at < LAST_FOR_MS ? last.hash : '';
 }
 
-/**
- * Goes to another place, from a dialog too. Without `isSame` it is a new entry that the back button
- * leaves.
- */
+/** Goes to another place, from a dialog too. With `isSame` it stays in its entry. */
 function go(changes: Partial<Location>, { isSame = false } = {}): void {
   const { filter, open, tab } = events.get();
   const place = { filter, open, tab, ...changes };
   const address = `${location.pathname}${location.search}${hashOf(place)}`;
-  const { layer, isInside = false } = entry();
-  if (isSame) {
-    history.replaceState(entry(), '', address);
-  } else if (layer !== undefined) {
-    history.replaceState({ isInside: true }, '', address);
-  } else {
-    history.replaceState({ isInside, y: window.scrollY }, '');
-    history.pushState({ isInside: true }, '', address);
-  }
+  if (isSame) history.replaceState(entry(), '', address);
+  else enter({}, address);
   display(place);
   store();
-  closeDialog();
+  dialogs.set({ open: null });
   if (!isSame) window.scrollTo(0, 0);
 }
 
@@ -71,8 +82,10 @@ export function choose(changes: Partial<Filter>): void {
   go({ filter: { ...events.get().filter, ...changes }, open: null, tab: 'markets' });
 }
 
+/** An event that is open already has only what lies over it closed. */
 export function openEvent(id: string): void {
-  if (events.get().open !== id) go({ open: id, tab: 'markets' });
+  if (events.get().open === id) closeDialog();
+  else go({ open: id, tab: 'markets' });
 }
 
 export function chooseTab(tab: EventTab): void {
@@ -94,46 +107,10 @@ export function followHistory({ isPlaceGiven }: { isPlaceGiven: boolean }): void
   history.replaceState({ isInside }, '', `${location.pathname}${location.search}${hash}`);
   display(readHash(hash));
   window.addEventListener('popstate', () => {
+    const { dialog = null, y = 0 } = entry();
+    dialogs.set({ open: dialog });
     display(readHash(location.hash));
     store();
-    const { y } = entry();
-    requestAnimationFrame(() => window.scrollTo(0, y ?? 0));
+    requestAnimationFrame(() => window.scrollTo(0, y));
   });
-}
-
-/** A dialog over the page; the rules begin with those of a type of market. */
-type Dialog = 'tree' | 'search' | 'settings' | { rulesOf: string | null };
-
-export const dialogs = createStore<{ open: Dialog | null }>({ open: null });
-
-export function closeDialog(): void {
-  dialogs.set({ open: null });
-}
-
-/** Makes a dialog an entry of the history: the back button closes it. */
-export function useBackCloses(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const layer = crypto.randomUUID();
-    const below = window.scrollY;
-    if (left !== null && entry().layer === left) history.replaceState({ layer, y: below }, '');
-    else {
-      history.replaceState({ ...entry(), y: below }, '');
-      history.pushState({ layer, y: below }, '');
-    }
-    left = null;
-    const listen = () => {
-      if (entry().layer !== layer) close();
-    };
-    window.addEventListener('popstate', listen);
-    return () => {
-      window.removeEventListener('popstate', listen);
-      if (entry().layer !== layer) return;
-      left = layer;
-      setTimeout(() => {
-        if (left === layer && entry().layer === layer) history.back();
-        if (left === layer) left = null;
-      });
-    };
-  }, []);
 }

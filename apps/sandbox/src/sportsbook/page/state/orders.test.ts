@@ -50,7 +50,7 @@ function fillSlip(): void {
     odds: '2.00',
     startsAt: 0,
   };
-  player.set({ id: 'player-1', balance: '1000000' });
+  player.set({ id: 'player-1', balance: 1_000_000n });
   slip.set({
     selections: [selection],
     quote: {
@@ -76,7 +76,7 @@ test('a bet that is pressed twice is sent once', async () => {
   await Promise.all([place(), place()]);
   expect(calls.filter(({ path }) => path === 'place')).toHaveLength(1);
   expect(slip.get().placed?.purchase).toBe('p1');
-  expect(player.get().balance).toBe('900000');
+  expect(player.get().balance).toBe(900_000n);
 });
 
 test('an order with a lost answer is asked for, and sent again under its own id', async () => {

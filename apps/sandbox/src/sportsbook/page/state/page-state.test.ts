@@ -55,9 +55,11 @@ test('an address with unknown values leads to the front page', () => {
   });
 });
 
+const head = { id: 'e1', version: 2, status: 'scheduled' as const, score: null, marketCount: 1 };
+
 test('a snapshot without a market removes it, a change leaves it', () => {
   const total = market('1.90', { id: 'OU:2.5', type: 'OU' });
-  const change = { id: 'e1', version: 2, added: [total] };
+  const change = { ...head, added: [total] };
   const before = [market('1.85')];
   const ids = (isWhole: boolean) =>
     marketsAfter(before, change, { isWhole, isList: false }).map(({ id }) => id);
@@ -67,8 +69,7 @@ test('a snapshot without a market removes it, a change leaves it', () => {
 
 test('a change keeps what it does not name', () => {
   const change = {
-    id: 'e1',
-    version: 2,
+    ...head,
     markets: [{ id: 'ML0', status: 'suspended' as const, odds: { e1_ML0_Home: '2.00' } }],
   };
   expect(cardAfter(card('e1', 5), change, false)).toMatchObject({

@@ -8,18 +8,18 @@ import { createStore } from '../../../react-kit/store.ts';
 import {
   MOST_SELECTIONS,
   type BetView,
-  type MarketView,
   type PlaceAnswer,
   type QuoteAnswer,
   type QuoteLine,
   type RefusalCode,
 } from '../../wire.ts';
-import { call, isRefused, payerOf, player, takeBalance, tellOperator } from './api.ts';
+import { call, isRefused, player, takeBalance, tellOperator } from './api.ts';
 import { loadBets } from './bets.ts';
-import { events } from './events.ts';
+import { events, type EventsState } from './events.ts';
 import { keyFor, readStored, writeStored } from './stored.ts';
 import {
   kindOf,
+  lineOf,
   needsAcceptance,
   obstacleOf,
   sumsOf,
@@ -38,11 +38,8 @@ const QUOTE_EVERY_MS = 2000;
 const ASK_EVERY_MS = 700;
 const MOST_ASKED = 40;
 
-/** The slip and the player's bets beside the events: its tab, and whether a phone displays it. */
-export const side = createStore<{ tab: 'slip' | 'bets'; isOpen: boolean }>({
-  tab: 'slip',
-  isOpen: false,
-});
+/** Which of the slip and the player's bets is displayed. */
+export const side = createStore<{ tab: 'slip' | 'bets' }>({ tab: 'slip' });
 
 interface SentOrder {
   id: string;
@@ -84,7 +81,9 @@ const passing: Passing = {
   placed: null,
 };
 
-export const slip = createStore<Kept & Passing>({
+export type SlipState = Kept & Passing;
+
+export const slip = createStore<SlipState>({
   selections: [],
   kind: 'multiple',
   systemOf: 2,
@@ -96,12 +95,13 @@ export const slip = createStore<Kept & Passing>({
   ...passing,
 });
 
-export function change(changes: Partial<Kept & Passing>): void {
+export function change(changes: Partial<SlipState>): void {
   const before = slip.get();
   const isAnswered = before.sent === null;
-  slip.set({ ...changes, ...(isAnswered ? { refusal: null, counter: null } : {}) });
+  slip.set({ ...changes, ...(isAnswered && { refusal: null, counter: null }) });
   // A quote is for exactly these selections in this kind of bet.
-  if (quotedContent(before) !== quotedContent(slip.get())) slip.set({ quote: null });
+  if (quotedContent(before) !== quotedContent(slip.get()))
+    slip.set({ quote: null, isQuoteLost: false });
   keep();
   askQuote();
 }
@@ -115,14 +115,16 @@ export function toggle(selection: Selection): void {
 
 export function acceptOdds(): void {
   const { selections, quote } = slip.get();
-  const now = new Map(quote?.lines.map(({ id, odds }) => [id, odds]));
   change({
-    selections: selections.map((each) => ({ ...each, odds: now.get(each.id) ?? each.odds })),
+    selections: selections.map((each) => ({
+      ...each,
+      odds: lineOf(quote, each.id)?.odds ?? each.odds,
+    })),
   });
 }
 
 export function clear(): void {
-  change({ selections: [], placed: null, quote: null, isQuoteLost: false });
+  change({ selections: [], placed: null });
 }
 
 function quotedContent(state: SlipContent): string {
@@ -168,29 +170,21 @@ export function followOdds(): void {
   });
 }
 
-function isQuoteOld({ lines }: QuoteAnswer): boolean {
+function isQuoteOld(quote: QuoteAnswer): boolean {
   return slip.get().selections.some((selection) => {
     const now = streamedOdds(selection, events.get());
-    const quoted = lines.find(({ id }) => id === selection.id)?.odds;
+    const quoted = lineOf(quote, selection.id)?.odds;
     return now !== undefined && quoted !== undefined && now !== quoted;
   });
-}
-
-interface Marketed {
-  markets: readonly MarketView[];
 }
 
 /** The streamed odds of a selection: null when closed, undefined when the stream has none of it. */
 export function streamedOdds(
   { eventId, marketId, id }: Pick<Selection, 'eventId' | 'marketId' | 'id'>,
-  {
-    cards,
-    open,
-    page,
-  }: { cards: ReadonlyMap<string, Marketed>; open: string | null; page: Marketed | null },
+  { cards, open, page }: Pick<EventsState, 'cards' | 'open' | 'page'>,
 ): string | null | undefined {
-  const marketed = open === eventId && page ? page : cards.get(eventId);
-  const market = marketed?.markets.find((each) => each.id === marketId);
+  const known = open === eventId && page !== null ? page : cards.get(eventId);
+  const market = known?.markets.find((each) => each.id === marketId);
   if (market === undefined) return undefined;
   if (market.status !== 'open') return null;
   return market.selections.find((each) => each.id === id)?.odds;
@@ -230,81 +224,73 @@ export function followTabs(): void {
 export async function place(): Promise<void> {
   const state = slip.get();
   const { quote, isPlacing, policy } = state;
-  const { stakes: all, total } = sumsOf(state);
-  const obstacle = obstacleOf(state, payerOf(player.get()));
+  const { stakes, total } = sumsOf(state);
+  const obstacle = obstacleOf(state, player.get());
   if (isPlacing || obstacle !== null || needsAcceptance(state) || !quote?.quote) return;
   const id = crypto.randomUUID();
-  const stakes = all.map(String);
-  const body = { id, quote: quote.quote, stakes, oddsPolicy: policy };
-  const sent = { id, body, total: String(total) };
-  slip.set({ sent, isPlacing: true, refusal: null, counter: null });
-  keep();
-  tellOperator('bet-sent');
-  await end(sent, await send(sent));
+  const body = { id, quote: quote.quote, stakes: stakes.map(String), oddsPolicy: policy };
+  await follow({ id, body, total: String(total) }, send);
 }
 
 /** Asks for the outcome of an order with a lost answer. The server may never have received it. */
 export async function resume(): Promise<void> {
   const { sent, isPlacing } = slip.get();
-  if (sent === null || isPlacing) return;
-  slip.set({ isPlacing: true, refusal: null });
-  tellOperator('bet-sent');
-  await end(sent, await ask(sent));
+  if (sent !== null && !isPlacing) await follow(sent, ask);
 }
 
+type OrderCall = (order: SentOrder) => Promise<PlaceAnswer | undefined>;
+
 /** A call that is refused as a whole is an order that is refused. */
-async function send({ body }: SentOrder): Promise<PlaceAnswer | undefined> {
+const send: OrderCall = async ({ body }) => {
   const answer = await call<PlaceAnswer>('place', body);
   if (!isRefused(answer)) return answer;
   return { state: 'refused', code: answer.code, lines: [], maxStake: null, balance: null };
-}
+};
 
 /** The state of an order; undefined without an answer. */
-async function ask(sent: SentOrder): Promise<PlaceAnswer | undefined> {
-  const known = await call<PlaceAnswer>(`place/${sent.id}`);
+const ask: OrderCall = async (order) => {
+  const known = await call<PlaceAnswer>(`place/${order.id}`);
   if (!isRefused(known)) return known;
   // A closed session leaves the outcome unknown; the next session asks again.
-  return known.code === 'NOT_FOUND' ? send(sent) : undefined;
-}
+  return known.code === 'NOT_FOUND' ? send(order) : undefined;
+};
 
-async function end(sent: SentOrder, first: PlaceAnswer | undefined): Promise<void> {
-  let answer = first;
+/** Stores an order, calls the server for it, and asks until its outcome is known. */
+async function follow(order: SentOrder, first: OrderCall): Promise<void> {
+  slip.set({ sent: order, isPlacing: true, refusal: null, counter: null });
+  keep();
+  tellOperator('bet-sent');
+  let answer = await first(order);
   for (let asked = 0; answer?.state === 'pending' && asked < MOST_ASKED; asked += 1) {
     if (answer.until > 0) slip.set({ waitsUntil: answer.until });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-    answer = await ask(sent);
+    answer = await ask(order);
   }
   slip.set({ isPlacing: false, waitsUntil: null });
   tellOperator('bet-answered');
-  if (answer === undefined || answer.state === 'pending') {
-    slip.set({ refusal: 'UNSURE' });
-  } else if (answer.state === 'placed') {
-    const { purchase, bets } = answer;
+  if (answer?.state === 'placed') {
+    const { purchase, bets, balance } = answer;
     slip.set({
+      ...passing,
       sent: null,
       selections: [],
-      quote: null,
-      isQuoteLost: false,
-      refusal: null,
-      placed: { purchase, bets, total: sent.total },
+      placed: { purchase, bets, total: order.total },
     });
-    takeBalance(answer.balance);
+    takeBalance(balance);
     tellOperator('bet-placed');
     void loadBets();
-  } else {
+  } else if (answer?.state === 'refused') {
     slip.set({ sent: null, refusal: answer.code, counter: answer.maxStake });
     takeLines(answer.lines);
     askQuote();
-  }
+  } else slip.set({ refusal: 'UNSURE' });
   keep();
 }
 
 /** Displays the odds of a refusal at once. The player still has to accept them. */
 function takeLines(lines: readonly QuoteLine[]): void {
   const { quote } = slip.get();
-  if (quote === null || lines.length === 0) return;
-  const known = new Map(lines.map((line) => [line.id, line]));
-  slip.set({
-    quote: { ...quote, lines: quote.lines.map((line) => known.get(line.id) ?? line) },
-  });
+  if (quote === null) return;
+  const known = new Map([...quote.lines, ...lines].map((line) => [line.id, line]));
+  slip.set({ quote: { ...quote, lines: [...known.values()] } });
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { noteServerTime, serverNow } from '../../../page-kit/server-clock.ts';
 import { cashOutPart } from '../../bets/prices.ts';
 import { MOST_SELECTIONS, type QuoteAnswer } from '../../wire.ts';
+import { eventOf, marketOf } from '../testing/samples.ts';
 import { streamedOdds } from './slip.ts';
 import {
-  changedOdds,
   highestStake,
+  movesOf,
   needsAcceptance,
   obstacleOf,
   type Selection,
@@ -98,7 +99,7 @@ test('each single has its own highest stake', () => {
   expect(highestStake(content, null, 'e1_ML0_Home')).toBe(5_000_000n);
   expect(highestStake(content, null, 'e2_ML0_Home')).toBe(300_000n);
   const placing = { ...content, sent: null, isPlacing: false };
-  const player = { isVisitor: false, balance: null };
+  const player = { id: 'ana', balance: null };
   expect(obstacleOf(placing, player)).toBe(null);
   expect(obstacleOf({ ...placing, stakes: { e2_ML0_Home: '3.000,01' } }, player)).toEqual({
     code: 'stakeTo',
@@ -117,9 +118,11 @@ test('the highest stake is what the balance pays for all bets, when the book tak
 
 test('a slip above the balance, or beside an unanswered order, names its reason', () => {
   const content = { ...slipOf(two), sent: null, isPlacing: false };
-  const player = { isVisitor: false, balance: 200_000n };
+  const player = { id: 'ana', balance: 200_000n };
   expect(obstacleOf(content, player)).toBe(null);
-  expect(obstacleOf(content, { ...player, balance: 199_999n })).toEqual({ code: 'overBalance' });
+  expect(obstacleOf(content, { ...player, balance: 199_999n })).toEqual({
+    code: 'NOT_ENOUGH_MONEY',
+  });
   expect(obstacleOf({ ...content, sent: {} }, player)).toEqual({ code: 'otherOrder' });
   expect(obstacleOf({ ...content, quote: null }, player)).toEqual({ code: 'quoting' });
   expect(obstacleOf({ ...content, stake: '1' }, player)).toEqual({
@@ -131,7 +134,7 @@ test('a slip above the balance, or beside an unanswered order, names its reason'
 test('changed odds are accepted by a press, unless the policy takes them', () => {
   const quote = quoteOf([selection(1, '1.90'), selection(2, '3.33')]);
   const higher = slipOf(two, { quote });
-  expect(changedOdds(higher)).toEqual([{ id: 'e1_ML0_Home', way: 'up' }]);
+  expect(movesOf(higher)).toEqual(['up']);
   expect(needsAcceptance(higher)).toBe(false);
   expect(needsAcceptance({ ...higher, policy: 'none' })).toBe(true);
   const lower = { ...higher, quote: quoteOf([selection(1, '1.80'), selection(2, '3.33')]) };
@@ -149,21 +152,14 @@ test('another selection of a market takes its place, and a full slip refuses one
 });
 
 test('streamed odds are those of the open page before those of the list', () => {
-  const market = (odds: string, status: 'open' | 'suspended' = 'open') => ({
-    id: 'ML0',
-    type: 'ML0',
-    line: null,
-    group: 'main',
-    name: names,
-    status,
-    selections: [{ id: 'e1_ML0_Home', name: names, odds }],
-  });
-  const cards = new Map([['e1', { markets: [market('1.85')] }]]);
+  const market = (odds: string) => marketOf('e1', 'ML0', { Home: odds });
+  const cards = new Map([['e1', eventOf('e1', { markets: [market('1.85')] })]]);
   const known = { cards, open: null, page: null };
   expect(streamedOdds(selection(1), known)).toBe('1.85');
-  const page = { markets: [market('1.90')] };
+  const statistics = { form: { home: [], away: [] }, meetings: [], table: [] };
+  const page = { markets: [market('1.90')], incidents: [], statistics, liveDelayMs: 0 };
   expect(streamedOdds(selection(1), { cards, open: 'e1', page })).toBe('1.90');
-  const closed = { markets: [market('1.90', 'suspended')] };
+  const closed = { ...page, markets: [{ ...market('1.90'), status: 'suspended' as const }] };
   expect(streamedOdds(selection(1), { cards, open: 'e1', page: closed })).toBe(null);
   expect(streamedOdds(selection(2), known)).toBe(undefined);
 });

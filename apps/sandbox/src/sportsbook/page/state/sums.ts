@@ -9,10 +9,11 @@ import {
   type Names,
   type OddsPolicy,
   type QuoteAnswer,
-  type RefusalCode,
+  type QuoteLine,
   type SelectionView,
   type SlipKind,
 } from '../../wire.ts';
+import type { Player } from './api.ts';
 import { readMoney, wayOf, type Way } from './words.ts';
 
 export interface Selection {
@@ -74,6 +75,11 @@ export interface SlipContent {
   quote: QuoteAnswer | null;
 }
 
+/** The book's view of a selection in its quote. */
+export function lineOf(quote: QuoteAnswer | null, selectionId: string): QuoteLine | undefined {
+  return quote?.lines.find(({ id }) => id === selectionId);
+}
+
 /** Several selections, all of one event. */
 export function isOneEvent(selections: readonly Selection[]): boolean {
   return selections.length > 1 && new Set(selections.map(({ eventId }) => eventId)).size === 1;
@@ -108,16 +114,15 @@ export interface Sums {
 
 export function sumsOf(content: SlipContent): Sums {
   const kind = kindOf(content);
-  const { quote, selections } = content;
-  const stakes =
-    kind === 'single'
-      ? selections.map(({ id }) => readMoney(stakeTextOf(content, id)))
-      : [readMoney(content.stake)];
-  const sum = sumOf(stakes);
-  const total = kind === 'single' ? sum : sum * BigInt(quote?.bets ?? 1);
-  if (stakes.includes(undefined) || quote === null || quote.refusal !== null)
-    return { kind, stakes, total, gain: null };
-  return { kind, stakes, total, gain: gainOfSlip(content, quote, { kind, stakes, total }) };
+  const { quote, selections, stake } = content;
+  const isSingle = kind === 'single';
+  const stakes = isSingle
+    ? selections.map(({ id }) => readMoney(stakeTextOf(content, id)))
+    : [readMoney(stake)];
+  const total = sumOf(stakes) * BigInt(isSingle ? 1 : (quote?.bets ?? 1));
+  const isPriced = !stakes.includes(undefined) && quote !== null && quote.refusal === null;
+  const gain = isPriced ? gainOfSlip(content, quote, { kind, stakes, total }) : null;
+  return { kind, stakes, total, gain };
 }
 
 function sumOf(stakes: Sums['stakes']): bigint {
@@ -130,35 +135,33 @@ function gainOfSlip(
   quote: QuoteAnswer,
   { kind, stakes, total }: Omit<Sums, 'gain'>,
 ): bigint {
-  const odds = new Map(quote.lines.map((line) => [line.id, line.odds]));
-  const legs = selections.map(({ id }) => ({ price: oddsOf(odds.get(id) ?? '0.00') }));
   const price = oddsOf(quote.odds ?? '0.00');
-  const terms = { kind, price, systemOf: kind === 'system' ? systemOf : null };
-  if (kind !== 'single') return gainOf({ ...terms, openStake: total, legs });
-  return sumOf(
-    legs.map((leg, index) => gainOf({ ...terms, openStake: stakes[index] ?? 0n, legs: [leg] })),
+  const legs = selections.map(({ id }) => ({ price: oddsOf(lineOf(quote, id)?.odds ?? '0.00') }));
+  if (kind !== 'single') return gainOf({ kind, price, systemOf, openStake: total, legs });
+  const gains = legs.map((leg, place) =>
+    gainOf({ kind, price, systemOf, openStake: stakes[place] ?? 0n, legs: [leg] }),
   );
+  return sumOf(gains);
 }
 
 /**
- * The highest stake that the book and the balance allow: of one single, or of each bet. Undefined
- * without a quote.
+ * The highest stake that the book and the balance allow: of each bet, or of the single with a stake
+ * of its own. Undefined without a quote.
  */
 export function highestStake(
   content: SlipContent,
   balance: bigint | null,
   selectionId?: string,
 ): bigint | undefined {
-  const { quote } = content;
+  const { quote, selections } = content;
   if (quote === null) return undefined;
-  const own = hasOwnStakes(content)
-    ? content.selections.findIndex(({ id }) => id === selectionId)
-    : -1;
+  const own = selections.findIndex(({ id }) => id === selectionId);
   const book = mostOf(quote, own);
   if (balance === null) return book;
-  const { stakes } = sumsOf(content);
   const left =
-    own < 0 ? balance / BigInt(Math.max(1, quote.bets)) : balance - sumOf(stakes.toSpliced(own, 1));
+    own < 0
+      ? balance / BigInt(quote.bets || 1)
+      : balance - sumOf(sumsOf(content).stakes.toSpliced(own, 1));
   if (left < 0n) return 0n;
   return left < book ? left : book;
 }
@@ -168,37 +171,32 @@ function mostOf({ maxStake, maxStakes }: QuoteAnswer, place: number): bigint {
   return BigInt(maxStakes[place] ?? maxStake);
 }
 
-/** The selections whose odds differ from those that the player accepted. */
-export function changedOdds({
-  selections,
-  quote,
-}: Pick<SlipContent, 'selections' | 'quote'>): { id: string; way: Way }[] {
-  return selections.flatMap(({ id, odds }) => {
-    const way = wayOf(odds, quote?.lines.find((line) => line.id === id)?.odds ?? null);
-    return way === undefined ? [] : [{ id, way }];
-  });
+/** Which way odds moved since the player accepted them, of each selection whose odds did. */
+export function movesOf({ selections, quote }: Pick<SlipContent, 'selections' | 'quote'>): Way[] {
+  return selections.flatMap(({ id, odds }) => wayOf(odds, lineOf(quote, id)?.odds ?? null) ?? []);
 }
 
 export function needsAcceptance(content: SlipContent): boolean {
-  const changed = changedOdds(content);
+  const moves = movesOf(content);
   if (content.policy === 'any') return false;
-  return content.policy === 'none' ? changed.length > 0 : changed.some(({ way }) => way === 'down');
+  return content.policy === 'none' ? moves.length > 0 : moves.includes('down');
 }
 
-export type Obstacle =
-  | { code: 'visitor' | 'otherOrder' | 'STAKE_INVALID' | 'quoting' | 'cannotBet' | 'overBalance' }
-  | { code: 'stakeFrom' | 'stakeTo'; amount: bigint }
-  | { code: 'refused'; refusal: RefusalCode };
+/** The code of a refusal or a word, with the amount in it. */
+export interface Obstacle {
+  code: string;
+  amount?: bigint;
+}
 
 /** Why the slip cannot be placed now; the first reason is displayed. */
 export function obstacleOf(
   content: SlipContent & { sent: object | null; isPlacing: boolean },
-  { isVisitor, balance }: { isVisitor: boolean; balance: bigint | null },
+  { id, balance }: Player,
 ): Obstacle | null {
-  const { quote } = content;
-  const { stakes, total, gain } = sumsOf(content);
-  if (isVisitor) return { code: 'visitor' };
-  if (content.sent !== null && !content.isPlacing) return { code: 'otherOrder' };
+  const { quote, sent, isPlacing } = content;
+  const { stakes, total } = sumsOf(content);
+  if (id === null) return { code: 'visitor' };
+  if (sent !== null && !isPlacing) return { code: 'otherOrder' };
   if (stakes.includes(undefined)) return { code: 'STAKE_INVALID' };
   if (quote === null) return { code: 'quoting' };
   const known = stakes.map((stake) => stake ?? 0n);
@@ -206,7 +204,6 @@ export function obstacleOf(
   if (known.some((stake) => stake < least)) return { code: 'stakeFrom', amount: least };
   const tooHigh = known.findIndex((stake, place) => stake > mostOf(quote, place));
   if (tooHigh >= 0) return { code: 'stakeTo', amount: mostOf(quote, tooHigh) };
-  if (quote.refusal !== null) return { code: 'refused', refusal: quote.refusal };
-  if (gain === null) return { code: 'cannotBet' };
-  return balance !== null && total > balance ? { code: 'overBalance' } : null;
+  if (quote.refusal !== null) return { code: quote.refusal };
+  return balance !== null && total > balance ? { code: 'NOT_ENOUGH_MONEY' } : null;
 }

@@ -14,9 +14,9 @@ export { locale, timeText } from '../../../react-kit/words.ts';
 export type WordKey = keyof typeof es;
 export const { say, isWord } = createWords({ es, pt, en });
 
-/** Why the server refused, in words. */
-export function refusalText(code: string, otherwise: WordKey = 'BAD_REQUEST'): string {
-  return say(isWord(code) ? code : otherwise);
+/** Why the server or the slip refuses, in words. */
+export function refusalText(code: string, values?: Record<string, string>): string {
+  return say(isWord(code) ? code : 'BAD_REQUEST', values);
 }
 
 export function nameOf(names: Names): string {
