@@ -24,7 +24,7 @@ export function App() {
           </button>
           <Tree />
         </nav>
-        <div className="sb-main">
+        <div className="stack sb-main">
           {!isFeedUp && (
             <Note icon="wifi-slash" role="status">
               {say(isFeedUp === null ? 'stale' : 'feedDown')}
@@ -50,22 +50,14 @@ export function App() {
 
 function Dialog({ isPhone }: { isPhone: boolean }) {
   const open = useStore(dialogs, 'open');
-  switch (open) {
-    case null:
-      return null;
-    case 'tree':
-      return (
-        <Sheet title={say('leagues')}>
-          <Tree />
-        </Sheet>
-      );
-    case 'search':
-      return <Search />;
-    case 'settings':
-      return <Settings />;
-    case 'slip':
-      return isPhone && <SlipDialog />;
-    default:
-      return <Rules first={open.rulesOf} />;
-  }
+  if (open === 'search') return <Search />;
+  if (open === 'settings') return <Settings />;
+  if (open === 'slip') return isPhone && <SlipDialog />;
+  if (open === 'tree')
+    return (
+      <Sheet title={say('leagues')}>
+        <Tree />
+      </Sheet>
+    );
+  return open && <Rules first={open.rulesOf} />;
 }

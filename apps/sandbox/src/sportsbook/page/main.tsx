@@ -33,14 +33,18 @@ tellOperator('ready');
 void import('../../page-kit/styles/display-font.css');
 void resume();
 void loadBets();
-setInterval(() => {
-  if (document.visibilityState === 'visible') void loadTree();
-}, TREE_EVERY_MS);
+repeat(TREE_EVERY_MS, loadTree);
 // The worth of open bets moves with every price, so their list is asked for while it is displayed.
-setInterval(() => {
-  const isDisplayed = side.get().tab === 'bets' && bets.get().list === 'open';
-  if (isDisplayed && document.visibilityState === 'visible') void loadBets();
-}, BETS_EVERY_MS);
+repeat(BETS_EVERY_MS, async () => {
+  if (side.get().tab === 'bets' && bets.get().list === 'open') await loadBets();
+});
+
+/** Does it again and again, but not on a hidden page. */
+function repeat(everyMs: number, work: () => Promise<void>): void {
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void work();
+  }, everyMs);
+}
 
 /** Puts the selection from the operator's page on the slip, or opens the event. */
 async function choose(id: string): Promise<void> {
@@ -48,14 +52,13 @@ async function choose(id: string): Promise<void> {
   if (answer === undefined) return;
   const { event, markets } = answer;
   keepCards([event]);
-  for (const market of markets) {
-    const selection = market.selections.find((each) => each.id === wanted);
-    if (!selection?.odds) continue;
-    if (!slip.get().selections.some((each) => each.id === selection.id))
-      toggle(selectionOf(event, market, selection));
-    side.set({ tab: 'slip' });
-    if (window.matchMedia(PHONE).matches) openDialog('slip');
-    return;
-  }
-  openEvent(id);
+  const [chosen] = markets.flatMap((market) =>
+    market.selections
+      .filter(({ id: selection, odds }) => selection === wanted && odds !== null)
+      .map((selection) => selectionOf(event, market, selection)),
+  );
+  if (chosen === undefined) return openEvent(id);
+  if (!slip.get().selections.some((each) => each.id === wanted)) toggle(chosen);
+  side.set({ tab: 'slip' });
+  if (window.matchMedia(PHONE).matches) openDialog('slip');
 }

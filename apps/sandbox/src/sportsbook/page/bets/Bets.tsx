@@ -1,22 +1,39 @@
+// The player's bets, with what became of them, and the cash-out of those that are open.
+
+import { useEffect, useRef, useState } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
-import { betsLists, type BetLine, type BetState, type BetView } from '../../wire.ts';
-import { Fact, Icon, Message, More, Skeleton } from '../shell/Elements.tsx';
+import { cashOutPart } from '../../bets/prices.ts';
+import { betsLists, type BetLine, type BetView } from '../../wire.ts';
+import { Fact, Icon, Loading, Message, More, Note } from '../shell/Elements.tsx';
 import { player } from '../state/api.ts';
-import { bets, loadBets } from '../state/bets.ts';
+import { bets, type CallFailure, cashOut, loadBets, setAutomatic } from '../state/bets.ts';
 import { useOdds } from '../state/settings.ts';
-import { momentText, moneyText, nameOf, numberText, say, sidesText } from '../state/words.ts';
-import { CashOut } from './CashOut.tsx';
+import {
+  momentText,
+  moneyText,
+  nameOf,
+  numberText,
+  readMoney,
+  refusalText,
+  say,
+  sidesText,
+  type WordKey,
+} from '../state/words.ts';
 
-const looks: Record<BetState, string> = {
-  open: '',
-  won: 'ok',
-  'half-won': 'ok',
-  'cashed-out': 'ok',
-  lost: 'bad',
-  'half-lost': 'bad',
-  void: 'info',
-};
+const STEP_PERCENT = 5;
+/** The look of a state's badge, and the icon of a leg in it. */
+const looks = {
+  open: ['', 'clock'],
+  running: ['', 'broadcast'],
+  won: ['ok', 'check-circle-f'],
+  'half-won': ['ok', 'check-circle-f'],
+  'dead-heat': ['ok', 'check-circle-f'],
+  'cashed-out': ['ok', 'hand-coins'],
+  lost: ['bad', 'x-circle-f'],
+  'half-lost': ['bad', 'x-circle-f'],
+  void: ['info', 'arrow-u-up-left'],
+} as const;
 
 export function Bets() {
   const { list, lists: loaded } = useStore(bets);
@@ -34,13 +51,16 @@ export function Bets() {
           onChoose={(value) => void loadBets(value)}
         />
       </div>
-      {are === 'loading' ? <Skeleton label={say('loadingBets')} count={2} /> : null}
-      {are === 'failed' ? (
-        <Message text={say('betsSilence')} onRetry={() => void loadBets()} />
-      ) : null}
-      {are === 'known' && all.length === 0 ? (
+      <Loading
+        is={are}
+        label={say('loadingBets')}
+        failure={say('betsSilence')}
+        count={2}
+        onRetry={() => void loadBets()}
+      />
+      {are === 'known' && all.length === 0 && (
         <Message icon="receipt" text={say(`empty-${list}`)} />
-      ) : null}
+      )}
       {all.map((bet) => (
         <Bet key={bet.id} bet={bet} />
       ))}
@@ -55,21 +75,21 @@ function Bet({ bet }: { bet: BetView }) {
   const isOpen = state === 'open';
   return (
     <article className="mb">
-      <header>
-        <span className={`badge ${looks[state]}`}>{say(`state-${state}`)}</span>
+      <header className="row">
+        <span className={`badge ${looks[state][0]}`}>{say(`state-${state}`)}</span>
         <b className="grow">{titleOf(bet)}</b>
-        <span className="xs muted num">{momentText(placedAt)}</span>
+        <span className="xs muted">{momentText(placedAt)}</span>
       </header>
       <BetLines lines={lines} />
       <dl className="mb-m">
         <Fact name={say('staked')}>{moneyText(stake)}</Fact>
-        {odds === null ? null : <Fact name={say('price')}>{oddsText(odds)}</Fact>}
+        {odds && <Fact name={say('price')}>{oddsText(odds)}</Fact>}
         <Fact name={say(isOpen ? 'gain' : 'paid')}>
           {moneyText(isOpen ? possiblePayout : payout)}
         </Fact>
       </dl>
       <Changes bet={bet} />
-      {isOpen ? <CashOut bet={bet} /> : null}
+      {isOpen && <CashOut bet={bet} />}
       <p className="xs muted receipt-id">{numberText(purchase)}</p>
     </article>
   );
@@ -84,7 +104,7 @@ export function titleOf({ kind, systemOf, lines }: BetView): string {
 function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: BetView }) {
   if (cashedOut.length === 0 && corrections.length === 0) return null;
   return (
-    <ul className="changes xs">
+    <ul className="stack changes xs">
       {cashedOut.map(({ at, stake, amount }) => (
         <li key={at}>
           <Icon name="hand-coins" />
@@ -95,9 +115,9 @@ function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: B
           })}
         </li>
       ))}
-      {cashedOut.length > 0 && state === 'open' ? (
+      {cashedOut.length > 0 && state === 'open' && (
         <li>{say('stillOpen', { stake: moneyText(openStake) })}</li>
-      ) : null}
+      )}
       {corrections.map(({ at, was, now }) => (
         <li key={at}>
           <Icon name="info" />
@@ -120,39 +140,34 @@ function differenceText(centavos: bigint): string {
   return centavos < 0n ? `−${moneyText(-centavos)}` : `+${moneyText(centavos)}`;
 }
 
-const icons: Record<string, string> = {
-  won: 'check-circle-f',
-  'half-won': 'check-circle-f',
-  'dead-heat': 'check-circle-f',
-  lost: 'x-circle-f',
-  'half-lost': 'x-circle-f',
-  void: 'arrow-u-up-left',
-};
-
 export function BetLines({ lines }: { lines: readonly BetLine[] }) {
-  const odds = useOdds();
+  const oddsText = useOdds();
   return (
-    <ul className="legs">
-      {lines.map((line) => (
-        <li key={line.selection} className={line.result ?? (isRunning(line) ? 'running' : 'open')}>
-          <Icon name={icons[line.result ?? ''] ?? (isRunning(line) ? 'broadcast' : 'clock')} />
-          <span className="grow">
-            {nameOf(line.pick)}
-            <em>{nameOf(line.market)}</em>
-            <em>{sidesText(line.event, line.score)}</em>
-            <em>{standing(line)}</em>
-          </span>
-          <b className="num">
-            {line.result === 'void' ? (
-              <>
-                <s>{odds(line.odds)}</s> {odds('1.00')}
-              </>
-            ) : (
-              odds(line.odds)
-            )}
-          </b>
-        </li>
-      ))}
+    <ul className="small legs">
+      {lines.map((line) => {
+        const { selection, result, pick, market, event, score, odds } = line;
+        const state = result ?? (isRunning(line) ? 'running' : 'open');
+        return (
+          <li key={selection} className={state}>
+            <Icon name={looks[state][1]} />
+            <span className="grow">
+              {nameOf(pick)}
+              <em>{nameOf(market)}</em>
+              <em>{sidesText(event, score)}</em>
+              <em>{standing(line)}</em>
+            </span>
+            <b>
+              {result === 'void' ? (
+                <>
+                  <s>{oddsText(odds)}</s> {oddsText('1.00')}
+                </>
+              ) : (
+                oddsText(odds)
+              )}
+            </b>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -169,4 +184,154 @@ function standing(line: BetLine): string {
   if (isRunning(line)) return say('live');
   if (status === 'postponed') return say('postponed');
   return momentText(startsAt);
+}
+
+function CashOut({ bet }: { bet: BetView }) {
+  const [isOpen, setOpen] = useState(false);
+  const { cashOut: offer, noCashOut } = bet;
+  if (offer === null)
+    return (
+      noCashOut && (
+        <p className="xs muted cash-none">
+          <Icon name="lock-key" />{' '}
+          {say(noCashOut === 'MARKET_SUSPENDED' ? 'cashPaused' : noCashOut)}
+        </p>
+      )
+    );
+  return (
+    <div className="stack cash">
+      {isOpen ? (
+        <CashOutPanel bet={bet} offer={BigInt(offer.amount)} onDone={() => setOpen(false)} />
+      ) : (
+        <button className="btn btn-live" onClick={() => setOpen(true)}>
+          <Icon name="hand-coins" />
+          {say('cashOut', { amount: moneyText(offer.amount) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onDone(): void }) {
+  const [percent, setPercent] = useState(100);
+  const { isBusy, failure, run } = useOrder();
+  const isUnsure = failure === 'NO_ANSWER';
+  // One id for one order: after a lost answer the same id is sent again and pays once.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const whole = { openStake: BigInt(bet.openStake), gain: BigInt(bet.possiblePayout) };
+  const { amount, openStake, gain } = cashOutPart(whole, offer, percent);
+  const share = percent === 100 ? say('cashAll') : `${percent} %`;
+  const end = useRef<HTMLButtonElement>(null);
+  // A long bet fills a phone: what is asked now may lie under its end. The braces matter: newer
+  // browsers return a promise here, which React would take for the effect's end and call.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  async function accept(): Promise<void> {
+    const failed = await run(cashOut(bet, { id, percent, minAmount: String(amount) }));
+    if (failed === 'NO_ANSWER') return;
+    setId(crypto.randomUUID());
+    if (failed === null) onDone();
+    await loadBets();
+  }
+
+  return (
+    <>
+      {/* A system has no parts. */}
+      {bet.kind !== 'system' && (
+        <label className="small">
+          <span className="kv">
+            {say('cashPart')}
+            <b>{share}</b>
+          </span>
+          <input
+            type="range"
+            min={STEP_PERCENT}
+            max={100}
+            step={STEP_PERCENT}
+            value={percent}
+            // The order with an unknown outcome is asked for as it was sent.
+            disabled={isBusy || isUnsure}
+            aria-valuetext={share}
+            onChange={({ target }) => setPercent(Number(target.value))}
+          />
+        </label>
+      )}
+      {percent < 100 && (
+        <dl className="mb-m">
+          <Fact name={say('cashNow')}>{moneyText(amount)}</Fact>
+          <Fact name={say('cashLeft')}>{moneyText(openStake)}</Fact>
+          <Fact name={say('cashStill')}>{moneyText(gain)}</Fact>
+        </dl>
+      )}
+      <button className="btn btn-live btn-lg" disabled={isBusy} onClick={() => void accept()}>
+        {say(isBusy ? 'cashPaying' : 'cashTake', { amount: moneyText(amount) })}
+      </button>
+      {/* An order with an unknown outcome is asked for again, with its id. */}
+      {!isUnsure && (
+        <button ref={end} className="btn" disabled={isBusy} onClick={onDone}>
+          {say('cashNot')}
+        </button>
+      )}
+      <Failure code={failure} unsure="cashUnsure" />
+      <AutomaticCashOut bet={bet} />
+    </>
+  );
+}
+
+/** Whether an order is on its way, and why the last one failed. */
+function useOrder() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const run = async (order: Promise<CallFailure | null>): Promise<CallFailure | null> => {
+    setBusy(true);
+    const failed = await order;
+    setBusy(false);
+    setFailure(failed);
+    return failed;
+  };
+  return { isBusy, failure, run };
+}
+
+function AutomaticCashOut({ bet }: { bet: BetView }) {
+  const [text, setText] = useState('');
+  const { isBusy, failure, run } = useOrder();
+  const amount = readMoney(text);
+  const set = (wanted: string | null) => void run(setAutomatic(bet, wanted));
+  return (
+    <>
+      {bet.autoCashOut === null ? (
+        <div className="row cash-auto">
+          <label className="stack small grow">
+            <span>{say('cashAuto')}</span>
+            <span className="input">
+              <span className="muted">$</span>
+              <input
+                inputMode="decimal"
+                enterKeyHint="done"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            </span>
+          </label>
+          <button className="btn" disabled={isBusy || !amount} onClick={() => set(String(amount))}>
+            {say('cashAutoSet')}
+          </button>
+        </div>
+      ) : (
+        <p className="row xs cash-auto">
+          <span className="grow">{say('cashAutoOn', { amount: moneyText(bet.autoCashOut) })}</span>
+          <button className="btn" disabled={isBusy} onClick={() => set(null)}>
+            {say('cashAutoOff')}
+          </button>
+        </p>
+      )}
+      <Failure code={failure} unsure="cashAutoUnsure" />
+    </>
+  );
+}
+
+function Failure({ code, unsure }: { code: CallFailure | null; unsure: WordKey }) {
+  return code && <Note role="alert">{code === 'NO_ANSWER' ? say(unsure) : refusalText(code)}</Note>;
 }

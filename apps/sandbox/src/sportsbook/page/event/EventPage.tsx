@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
-import type { EventCard, Incident, PastMatch, Statistics, TeamView } from '../../wire.ts';
+import type { EventCard, PastMatch, TeamView } from '../../wire.ts';
 import { Clock, Crest, LeagueLine, Sides, Star } from '../events/Match.tsx';
-import { Icon, Message, Note, Skeleton } from '../shell/Elements.tsx';
+import { Icon, Loading, Message, Note } from '../shell/Elements.tsx';
 import { events, loadEvent, loadRunning, type EventDetails } from '../state/events.ts';
 import { eventTabs } from '../state/location.ts';
 import { chooseTab, closeEvent, openEvent } from '../state/navigation.ts';
 import { locale, nameOf, say, scoreText, sidesText, titleOf } from '../state/words.ts';
 import { Field } from './Field.tsx';
 import { Markets } from './Markets.tsx';
+
+const sides = ['home', 'away'] as const;
 
 export function EventPage({ id }: { id: string }) {
   const event = usePart(events, ({ cards }) => cards.get(id));
@@ -23,16 +25,20 @@ export function EventPage({ id }: { id: string }) {
       </button>
       <Running open={id} />
       {event && <Header event={event} page={page} />}
-      {pageIs === 'loading' && <Skeleton />}
       {pageIs === 'gone' && <Message icon="clock" text={say('eventGone')} />}
-      {pageIs === 'failed' && <Message text={say('silence')} onRetry={() => void loadEvent(id)} />}
+      <Loading is={pageIs} onRetry={() => void loadEvent(id)} />
       {event && page && <Tabs event={event} page={page} />}
     </>
   );
 }
 
-function Tabs({ event, page }: { event: EventCard; page: EventDetails }) {
-  const { markets, incidents, statistics, liveDelayMs } = page;
+interface DetailsProps {
+  event: EventCard;
+  page: EventDetails;
+}
+
+function Tabs({ event, page }: DetailsProps) {
+  const { markets, incidents, liveDelayMs } = page;
   const tab = useStore(events, 'tab');
   const tabs = eventTabs.filter((each) => each !== 'course' || incidents.length > 0);
   return (
@@ -49,17 +55,17 @@ function Tabs({ event, page }: { event: EventCard; page: EventDetails }) {
         </Note>
       )}
       {tab === 'markets' && <Markets event={event} markets={markets} />}
-      {tab === 'course' && <Incidents event={event} incidents={incidents} />}
-      {tab === 'statistics' && <StatisticsTab event={event} statistics={statistics} />}
+      {tab === 'course' && <Incidents event={event} page={page} />}
+      {tab === 'statistics' && <StatisticsTab event={event} page={page} />}
     </>
   );
 }
 
 function Header({ event, page }: { event: EventCard; page: EventDetails | null }) {
-  const { home, away, score } = event;
+  const { score } = event;
   const title = titleOf(event);
   return (
-    <section className="panel ev-head stadium" aria-label={title}>
+    <section className="panel stack ev-head stadium" aria-label={title}>
       <h1 className="visually-hidden">{title}</h1>
       <LeagueLine event={event}>
         <Star event={event} />
@@ -69,8 +75,9 @@ function Header({ event, page }: { event: EventCard; page: EventDetails | null }
         <Field event={event} incidents={page?.incidents ?? []} />
       ) : (
         <div className="forms">
-          <Form team={home} matches={page?.statistics.form.home ?? []} />
-          <Form team={away} matches={page?.statistics.form.away ?? []} />
+          {sides.map((side) => (
+            <Form key={side} team={event[side]} matches={page?.statistics.form[side] ?? []} />
+          ))}
         </div>
       )}
     </section>
@@ -104,7 +111,7 @@ function RunningMatch({ event, isOpen }: { event: EventCard; isOpen: boolean }) 
     >
       <Clock event={event} />
       <Crest team={home} />
-      <b className="num">{score}</b>
+      <b>{score}</b>
       <Crest team={away} />
     </button>
   );
@@ -142,43 +149,38 @@ export function Form({ team, matches }: { team: TeamView; matches: readonly Past
   );
 }
 
-interface IncidentsProps {
-  event: EventCard;
-  incidents: readonly Incident[];
-}
-
-function Incidents({ event, incidents }: IncidentsProps) {
-  const numbered = incidents.map((incident, place) => ({ ...incident, place })).toReversed();
+function Incidents({ event, page }: DetailsProps) {
+  const numbered = page.incidents.map((incident, place) => ({ ...incident, place })).toReversed();
   return (
     <ol className="panel course">
       {numbered.map(({ at, kind, side, score, place }) => (
-        <li key={place}>
-          <b className="num">{at}</b>
+        <li key={place} className="row">
+          <b>{at}</b>
           <span className="grow">
             {say(`incident-${kind}`)}
-            {side && <em> {nameOf(event[side].name)}</em>}
+            {side && <em className="muted"> {nameOf(event[side].name)}</em>}
           </span>
-          <span className="num">{scoreText(score)}</span>
+          <span>{scoreText(score)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-interface StatisticsTabProps {
-  event: EventCard;
-  statistics: Statistics;
-}
-
-function StatisticsTab({ event, statistics }: StatisticsTabProps) {
-  const { form, meetings, table } = statistics;
+function StatisticsTab({ event, page }: DetailsProps) {
+  const { form, meetings, table } = page.statistics;
   const { home, away } = event;
   if (form.home.length + form.away.length + table.length === 0)
     return <Message icon="chart-line-up" text={say('noStatistics')} />;
   return (
-    <div className="stats">
-      <Matches title={say('formOf', { name: nameOf(home.name) })} matches={form.home} />
-      <Matches title={say('formOf', { name: nameOf(away.name) })} matches={form.away} />
+    <div className="stack stats">
+      {sides.map((side) => (
+        <Matches
+          key={side}
+          title={say('formOf', { name: nameOf(event[side].name) })}
+          matches={form[side]}
+        />
+      ))}
       <Matches title={say('meetings')} matches={meetings} />
       {table.length > 0 && (
         <section className="panel stat">
@@ -197,9 +199,9 @@ function StatisticsTab({ event, statistics }: StatisticsTabProps) {
               {table.map(({ team: { id, name }, played, scored, conceded, points }) => (
                 <tr key={id} className={id === home.id || id === away.id ? 'is-here' : ''}>
                   <th scope="row">{nameOf(name)}</th>
-                  <td className="num">{played}</td>
-                  <td className="num">{scored - conceded}</td>
-                  <td className="num">{points}</td>
+                  <td>{played}</td>
+                  <td>{scored - conceded}</td>
+                  <td>{points}</td>
                 </tr>
               ))}
             </tbody>
@@ -217,12 +219,12 @@ function Matches({ title, matches }: { title: string; matches: readonly PastMatc
       <h3>{title}</h3>
       <ul>
         {matches.map(({ home, away, score, at }) => (
-          <li key={`${at} ${home.en}`}>
-            <span className="xs muted num">
+          <li key={`${at} ${home.en}`} className="row">
+            <span className="xs muted">
               {new Date(at).toLocaleDateString(locale, { month: 'short', year: '2-digit' })}
             </span>
             <span className="grow">{sidesText({ home, away })}</span>
-            <b className="num">{scoreText(score)}</b>
+            <b>{scoreText(score)}</b>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function Field({ event, incidents }: FieldProps) {
     figures.push([say('group-points'), text]);
   }
   return (
-    <div className="field-of">
+    <div className="stack field-of">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className={`pitch ${sport}`}
@@ -58,7 +58,7 @@ export function Field({ event, incidents }: FieldProps) {
         {play && <circle className="ball" cx={ball} cy={HEIGHT / 2} r="6" />}
       </svg>
       {play && name && (
-        <p className="xs field-who">
+        <p className="row xs field-who">
           <Crest team={event[play.side]} />
           {say(play.zone > ATTACKS_FROM ? 'attack' : 'ballWith', { name })}
         </p>
@@ -88,8 +88,8 @@ function Share({ name, of: [home, away] }: { name: string; of: readonly [number,
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{home}</dd>
-      <dd className="num">{away}</dd>
+      <dd>{home}</dd>
+      <dd>{away}</dd>
       <span className="share" aria-hidden="true">
         <i className="of-home" style={{ flexGrow: home }} />
         <i className="of-away" style={{ flexGrow: away }} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
-import { Odds, outcomeOf } from '../events/Odd.tsx';
+import { Odds, outcomeOf } from '../events/Match.tsx';
 import { Icon, IconButton, Message, TWO_COLUMNS, useMedia } from '../shell/Elements.tsx';
 import { openDialog } from '../state/navigation.ts';
 import { isWord, nameOf, say } from '../state/words.ts';
@@ -28,7 +28,7 @@ export function Markets({ event, markets }: MarketsProps) {
   );
   const all = (
     <>
-      {say('all')} <span className="n num">{markets.length}</span>
+      {say('all')} <span className="n">{markets.length}</span>
     </>
   );
   const columns = isWide ? columnsOf(byType, known) : [[...byType]];
@@ -45,7 +45,7 @@ export function Markets({ event, markets }: MarketsProps) {
       />
       <div className="markets">
         {[...columns.entries()].map(([place, column]) => (
-          <div key={place}>
+          <div key={place} className="stack">
             {column.map(([type, ofType]) => (
               <TypePanel key={type} event={event} markets={ofType} />
             ))}
@@ -137,10 +137,13 @@ function lineOf({ name }: SelectionView): string {
 function Prices({ event, first, markets }: MarketsProps & { first: MarketView }) {
   const { line, selections } = first;
   const count = selections.length;
-  const isTable = line !== null && count === 2;
   const across = count === 4 ? 2 : Math.min(3, count);
+  const isTable = line !== null && count === 2;
   return (
-    <div className={`prices of-${across} ${isTable ? 'is-table' : ''}`}>
+    <div
+      className={isTable ? 'prices is-table' : 'prices'}
+      style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}
+    >
       {isTable &&
         selections.map(({ id, name }) => <Head key={id}>{withoutLine(nameOf(name))}</Head>)}
       {markets.map((market) => (
@@ -179,7 +182,7 @@ function Scores({ event, market }: { event: EventCard; market: MarketView }) {
   return (
     <div className="prices scores">
       {[event.home.short, 'X', event.away.short].map((name, winner) => (
-        <div key={name}>
+        <div key={name} className="stack">
           <Head>{name}</Head>
           {oddsFor(winner)}
         </div>

@@ -3,13 +3,12 @@ import { serverNow } from '../../../page-kit/server-clock.ts';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
 import type { EventCard, MarketView, Sport } from '../../wire.ts';
-import { Icon, Message, More, Skeleton } from '../shell/Elements.tsx';
+import { Icon, Loading, Message, More } from '../shell/Elements.tsx';
 import { events, type EventsState, loadList } from '../state/events.ts';
 import type { Filter } from '../state/location.ts';
 import { choose, openEvent } from '../state/navigation.ts';
 import { dayText, nameOf, say, titleOf, type WordKey } from '../state/words.ts';
-import { Clock, Crest, LeagueLine, Sides, Star } from './Match.tsx';
-import { Odds, outcomeOf } from './Odd.tsx';
+import { Clock, Crest, LeagueLine, Odds, outcomeOf, Sides, Star } from './Match.tsx';
 
 export const sportIcons: Record<Sport, string> = {
   football: 'soccer-ball',
@@ -38,8 +37,7 @@ const List = memo(function List({ state }: { state: EventsState }) {
   const [type, setType] = useState('ML0');
   const { list, listed, cards, next, filter } = state;
   const { when, league, by } = filter;
-  if (list === 'failed') return <Message text={say('silence')} onRetry={() => void loadList()} />;
-  if (list !== 'known') return <Skeleton />;
+  if (list !== 'known') return <Loading is={list} onRetry={() => void loadList()} />;
   const shown = listed.flatMap((id) => cards.get(id) ?? []);
   if (shown.length === 0)
     return <Message icon="clock" text={say(emptyWords[when] ?? 'noEvents')} />;
@@ -47,7 +45,7 @@ const List = memo(function List({ state }: { state: EventsState }) {
   return (
     <>
       {featured && <Featured event={featured} />}
-      <div className="choose">
+      <div className="row choose">
         <Choice
           label={say('market')}
           options={Object.entries(types).map(([value, word]) => ({ value, text: say(word) }))}
@@ -56,7 +54,7 @@ const List = memo(function List({ state }: { state: EventsState }) {
         />
         <Order by={by} />
       </div>
-      <div className="sb-list">
+      <div className="stack sb-list">
         {groupsOf(shown, by).map(({ key, events: ofGroup }) => (
           <Group key={key} events={ofGroup} by={by} type={type} />
         ))}
@@ -102,13 +100,13 @@ function Group({ events: all, by, type }: GroupProps) {
   const hasLeague = by === 'time';
   return (
     <section className="panel lg">
-      <header>
+      <header className="row">
         <Icon name={hasLeague ? 'clock' : sportIcons[sport]} />
         <h2>{hasLeague ? dayOf(first) : nameOf(league.name)}</h2>
         {!hasLeague && (
           <>
             <span className="xs muted lg-country">{nameOf(league.country)}</span>
-            <span className="day xs">{dayOf(first)}</span>
+            <span className="n day">{dayOf(first)}</span>
           </>
         )}
       </header>
@@ -150,8 +148,8 @@ export function featuredOf(cards: readonly EventCard[]): EventCard | undefined {
 export function Featured({ event }: { event: EventCard }) {
   const { home, away, markets } = event;
   return (
-    <section className="panel featured stadium" aria-label={say('featured')}>
-      <button className="featured-open" onClick={() => openEvent(event.id)}>
+    <section className="panel stack featured stadium" aria-label={say('featured')}>
+      <button className="stack featured-open" onClick={() => openEvent(event.id)}>
         <span className="visually-hidden">{say('featured')}</span>
         <LeagueLine event={event} />
         <Sides event={event} />
@@ -159,7 +157,7 @@ export function Featured({ event }: { event: EventCard }) {
       <SideBySide
         event={event}
         market={markets.find(({ type }) => type === WINNER)}
-        sides={[home.short, away.short]}
+        labels={{ Home: home.short, Tie: 'X', Away: away.short }}
         className="featured-odds"
       />
     </section>
@@ -169,20 +167,21 @@ export function Featured({ event }: { event: EventCard }) {
 interface SideBySideProps {
   event: EventCard;
   market: MarketView | undefined;
-  /** The labels of their odds; other outcomes have their names there. */
-  sides: readonly [string, string];
+  /** The labels of outcomes; others have their names. */
+  labels: Record<string, string>;
   className: string;
 }
 
-function SideBySide({ event, market, sides: [home, away], className }: SideBySideProps) {
+function SideBySide({ event, market, labels, className }: SideBySideProps) {
   if (!market) return <p className={`${className} n`}>{say('noMarkets')}</p>;
-  const labels: Record<string, string> = { Home: home, Tie: 'X', Away: away };
   return (
     <div className={className} role="group" aria-label={nameOf(market.name)}>
       <Odds event={event} market={market} labelOf={(selection) => labels[outcomeOf(selection)]} />
     </div>
   );
 }
+
+const LABELS = { Home: '1', Tie: 'X', Away: '2' };
 
 interface EventRowProps extends Pick<GroupProps, 'type'> {
   event: EventCard;
@@ -198,26 +197,26 @@ const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProp
       id={`event-${id}`}
       aria-label={titleOf(event)}
     >
-      <div className="er-when">
+      <div className="small">
         <Clock event={event} />
       </div>
-      <button className="er-open" onClick={() => openEvent(id)}>
-        <span className="er-teams">
+      <button className="row er-open" onClick={() => openEvent(id)}>
+        <span className="grow er-teams">
           {hasLeague && <em className="er-league">{nameOf(event.league.name)}</em>}
           {[home, away].map((team, place) => (
-            <span key={team.id}>
+            <span key={team.id} className="row">
               <Crest team={team} />
               <b>{nameOf(team.name)}</b>
-              {score && <em className="num">{score.score[place]}</em>}
+              {score && <em>{score.score[place]}</em>}
             </span>
           ))}
         </span>
-        <span className="n num" aria-label={say('markets', { count: marketCount })}>
+        <span className="n" aria-label={say('markets', { count: marketCount })}>
           {marketCount > 1 && `+${marketCount - 1}`}
         </span>
       </button>
       <Star event={event} />
-      <SideBySide event={event} market={market} sides={['1', '2']} className="er-ml" />
+      <SideBySide event={event} market={market} labels={LABELS} className="er-ml" />
     </article>
   );
 });

@@ -42,8 +42,8 @@ export function Filters() {
   const league = leaguesOf(tree).find(({ id }) => id === filter.league);
   return (
     <>
-      <header className="sb-head">
-        <h1>{say('title')}</h1>
+      <header className="row sb-head">
+        <h1 className="grow">{say('title')}</h1>
         {tools.map(([dialog, icon, name]) => (
           <IconButton
             key={dialog}
@@ -87,7 +87,7 @@ function Counted({ icon, name, count = 0 }: CountedProps) {
     <>
       {icon && <Icon name={icon} />}
       <span className="grow">{name}</span>
-      {count > 0 && <span className="n num">{count}</span>}
+      {count > 0 && <span className="n">{count}</span>}
     </>
   );
 }
@@ -112,7 +112,7 @@ export function Tree() {
       {lists.map(({ when, icon, count }) => (
         <button
           key={when}
-          className={`tree-list ${when === 'live' ? 'is-live' : ''}`}
+          className={when === 'live' ? 'row is-live' : 'row'}
           aria-pressed={filter.when === when}
           onClick={() => choose({ when, sport: null, league: null })}
         >
@@ -134,6 +134,7 @@ export function Tree() {
               {country.leagues.map((league) => (
                 <button
                   key={league.id}
+                  className="row"
                   aria-pressed={filter.league === league.id}
                   onClick={() => choose({ when: 'all', sport: null, league: league.id })}
                 >
@@ -160,7 +161,7 @@ export function Search() {
   const matches = found?.events ?? [];
   return (
     <Sheet title={say('search')} className="is-tall">
-      <label className="field">
+      <label>
         <span className="visually-hidden">{say('search')}</span>
         <span className="input">
           <Icon name="magnifying-glass" />
@@ -174,23 +175,23 @@ export function Search() {
           />
         </span>
       </label>
-      <div className="found" aria-live="polite">
+      <div className="stack found" aria-live="polite">
         {found === undefined && <Message text={say('silence')} />}
         {found && leagues.length + matches.length === 0 && (
           <Message icon="magnifying-glass" text={say('nothingFound')} />
         )}
-        {leagues.length > 0 && <h3>{say(found ? 'leagues' : 'topLeagues')}</h3>}
+        {leagues.length > 0 && <h3 className="n">{say(found ? 'leagues' : 'topLeagues')}</h3>}
         {leagues.map(({ id, sport, name, country, count }) => (
           <Found
             key={id}
             sign={<Icon name={sportIcons[sport]} />}
             name={nameOf(name)}
             about={nameOf(country)}
-            end={<span className="n num">{count}</span>}
+            end={<span className="n">{count}</span>}
             onClick={() => choose({ when: 'all', sport: null, league: id })}
           />
         ))}
-        {matches.length > 0 && <h3>{say('matches')}</h3>}
+        {matches.length > 0 && <h3 className="n">{say('matches')}</h3>}
         {matches.map(({ id, home, away, league, score, startsAt }) => (
           <Found
             key={id}
@@ -219,7 +220,7 @@ interface FoundProps {
 
 function Found({ sign, name, about, end, onClick }: FoundProps) {
   return (
-    <button onClick={onClick}>
+    <button className="row" onClick={onClick}>
       {sign}
       <span className="grow">
         <b>{name}</b>

@@ -35,7 +35,7 @@ export function Fact({ name, children, ...row }: ComponentProps<'div'> & { name:
   return (
     <div {...row}>
       <dt>{name}</dt>
-      <dd className="num">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -52,34 +52,44 @@ export function Note({ icon = 'warning', isInfo = false, children, ...note }: No
   );
 }
 
-interface MessageProps {
-  icon?: string;
-  text: string;
-  onRetry?: () => void;
-}
-
-/** Where a list has nothing, or could not be loaded. */
-export function Message({ icon = 'warning', text, onRetry }: MessageProps) {
+/** Where a list has nothing. */
+export function Message({ icon = 'warning', text }: { icon?: string; text: string }) {
   return (
-    <div className="empty" role={onRetry && 'alert'}>
+    <div className="empty">
       <Icon name={icon} />
       <p>{text}</p>
-      {onRetry && (
-        <button className="btn" onClick={onRetry}>
-          {say('retry')}
-        </button>
-      )}
     </div>
   );
 }
 
-export function Skeleton({ label = say('loading'), count = 5 }) {
+interface LoadingProps {
+  is: string;
+  label?: string;
+  failure?: string;
+  count?: number;
+  onRetry(): void;
+}
+
+/** In the place of what is `loading` or has `failed` to load. */
+export function Loading(props: LoadingProps) {
+  const { is, label = say('loading'), failure = say('silence'), count = 5, onRetry } = props;
+  if (is === 'failed')
+    return (
+      <div className="stack" role="alert">
+        <Message text={failure} />
+        <button className="btn" onClick={onRetry}>
+          {say('retry')}
+        </button>
+      </div>
+    );
   return (
-    <div className="sk-list" role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, place) => (
-        <span key={place} className="sk" />
-      ))}
-    </div>
+    is === 'loading' && (
+      <div className="stack sk-list" role="status" aria-label={label}>
+        {Array.from({ length: count }, (_, place) => (
+          <span key={place} className="sk" />
+        ))}
+      </div>
+    )
   );
 }
 
@@ -99,8 +109,8 @@ type ModalProps = ComponentProps<'div'> & { title: string };
 export function Sheet({ title, className = '', children }: ModalProps) {
   return (
     <Modal className={`sheet ${className}`} title={title}>
-      <header>
-        <h2>{title}</h2>
+      <header className="row">
+        <h2 className="grow">{title}</h2>
         <IconButton icon="x" aria-label={say('close')} onClick={closeDialog} />
       </header>
       <Later>{children}</Later>

@@ -5,16 +5,16 @@ import { useFound } from '../state/api.ts';
 import { openDialog } from '../state/navigation.ts';
 import { settings } from '../state/settings.ts';
 import { nameOf, oddsFormats, say } from '../state/words.ts';
-import { Message, Sheet, Skeleton } from './Elements.tsx';
+import { Loading, Sheet } from './Elements.tsx';
 
 export function Settings() {
   const format = useStore(settings, 'format');
   return (
     <Sheet title={say('settings')}>
       <fieldset className="choices">
-        <legend>{say('oddsFormat')}</legend>
+        <legend className="small muted">{say('oddsFormat')}</legend>
         {oddsFormats.map((each) => (
-          <label key={each}>
+          <label key={each} className="row">
             <input
               type="radio"
               name="format"
@@ -41,15 +41,18 @@ export function Rules({ first }: { first: string | null }) {
     .map(({ name, rule }) => ({ title: name, text: rule }));
   return (
     <Sheet title={say('rules')}>
-      {rules === null && <Skeleton count={3} />}
-      {rules === undefined && (
-        <Message text={say('silence')} onRetry={() => setAttempt(attempt + 1)} />
+      {!rules && (
+        <Loading
+          is={rules === null ? 'loading' : 'failed'}
+          count={3}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       )}
-      <div className="rules">
+      <div className="stack rules">
         {[...(markets ?? []), ...(rules?.general ?? [])].map(({ title, text }) => (
           <section key={title.en}>
             <h3>{nameOf(title)}</h3>
-            <p>{nameOf(text)}</p>
+            <p className="muted">{nameOf(text)}</p>
           </section>
         ))}
       </div>

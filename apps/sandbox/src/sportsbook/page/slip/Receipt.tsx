@@ -20,10 +20,10 @@ export function Receipt({ placed }: { placed: Placed }) {
   const { purchase, bets, total } = placed;
   const [picture, setPicture] = useState<string | null>(null);
   return (
-    <div className="slip-done" role="status">
+    <div className="stack slip-done" role="status">
       <Icon name="check-circle-f" />
       <h3>{say('placed')}</h3>
-      <p className="muted num">
+      <p className="muted">
         <span className="receipt-id">{numberText(purchase)}</span>
         {bets[0] && ` · ${momentText(bets[0].placedAt)}`}
       </p>
@@ -45,7 +45,7 @@ export function Receipt({ placed }: { placed: Placed }) {
           {say('cashOutLater')}
         </Note>
       )}
-      <div className="slip-done-buttons">
+      <div className="stack">
         <button className="btn btn-primary btn-lg" onClick={seeBets}>
           {say('seeBets')}
         </button>
@@ -73,15 +73,15 @@ function Bet({ bet, isAlone }: { bet: BetView; isAlone: boolean }) {
   const odds = useOdds();
   return (
     <section className="receipt-bet">
-      <header className="num">
-        <span>{titleOf(bet)}</span>
+      <header className="row xs muted">
+        <span className="grow">{titleOf(bet)}</span>
         {!isAlone && <span>{moneyText(bet.stake)}</span>}
       </header>
       <BetLines lines={bet.lines} />
       {bet.lines.length > 1 && bet.odds && (
         <p className="kv">
           <span className="muted">{say('combined')}</span>
-          <b className="num">{odds(bet.odds)}</b>
+          <b>{odds(bet.odds)}</b>
         </p>
       )}
     </section>

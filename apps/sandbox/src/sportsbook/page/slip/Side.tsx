@@ -23,7 +23,7 @@ export function Side() {
 
 export function SlipDialog() {
   return (
-    <Modal className="slip slip-dialog panel" title={say('slip')}>
+    <Modal className="slip sheet" title={say('slip')}>
       <SideContent>
         <IconButton icon="x" aria-label={say('closeSlip')} onClick={closeDialog} />
       </SideContent>
@@ -52,7 +52,7 @@ function SideContent({ children }: { children?: ReactNode }) {
             text: (
               <>
                 {say(value)}
-                {of > 0 && <span className="count num">{of}</span>}
+                {of > 0 && <span className="count">{of}</span>}
               </>
             ),
           }))}
@@ -88,9 +88,9 @@ export function SlipBar() {
   };
   return (
     <button className={`slipbar ${isEmpty ? 'is-quiet' : ''}`} onClick={open}>
-      {isEmpty ? <Icon name="receipt" /> : <span className="count num">{count}</span>}
+      {isEmpty ? <Icon name="receipt" /> : <span className="count">{count}</span>}
       <span className="grow">{say(isEmpty ? 'bets' : kind)}</span>
-      {!isEmpty && gain !== null && <b className="num">{moneyText(gain)}</b>}
+      {!isEmpty && gain !== null && <b>{moneyText(gain)}</b>}
       <Icon name="caret-up" />
     </button>
   );

@@ -56,7 +56,7 @@ export function Slip() {
         ))}
       </ul>
       <Notes state={state} />
-      <div className="slip-body">
+      <div className="stack slip-body">
         <Stake state={state} kind={sums.kind} />
         <Totals state={state} sums={sums} />
       </div>
@@ -119,23 +119,23 @@ const SelectionLine = memo(function SelectionLine({
     <li className={`sel ${line?.refusal ? 'is-closed' : ''}`}>
       <div className="grow">
         <b>{name}</b>
-        <span>{nameOf(selection.market)}</span>
-        <div className="sel-where">
+        <p className="xs muted">{nameOf(selection.market)}</p>
+        <div className="row xs muted sel-where">
           {score && <em className="sel-live">{say('live')}</em>}
           <button className="sel-event" onClick={() => openEvent(eventId)}>
             {sidesText(selection, score)}
           </button>
           {!score && <em>{momentText(startsAt)}</em>}
         </div>
-        {line?.refusal && <span className="bad">{say(line.refusal)}</span>}
+        {line?.refusal && <p className="xs bad">{say(line.refusal)}</p>}
         {hasStake && <StakeField label={say('stakeOf', { name })} selectionId={id} />}
       </div>
       <div className={`sel-o ${way ?? ''}`}>
-        <b className="num">{oddsText(odds)}</b>
+        <b>{oddsText(odds)}</b>
         {way && (
           <>
             <span className="visually-hidden">{say(`moved-${way}`)}</span>
-            <s className="num">{oddsText(chosen)}</s>
+            <s>{oddsText(chosen)}</s>
           </>
         )}
       </div>

@@ -42,7 +42,7 @@ export function Stake({ state, kind }: { state: SlipState; kind: SlipKind }) {
         />
       )}
       {areSingles && (
-        <label className="switch-row">
+        <label className="row small">
           <span className="grow">{say('sameStake')}</span>
           <input
             type="checkbox"
@@ -54,7 +54,7 @@ export function Stake({ state, kind }: { state: SlipState; kind: SlipKind }) {
         </label>
       )}
       {!hasOwnStakes(state) && <StakeField label={say(each ? 'stakeEach' : 'stake')} />}
-      <label className="field">
+      <label className="stack small">
         <span>{say('policy')}</span>
         <span className="input">
           <select
@@ -100,20 +100,20 @@ export function StakeField({ label, selectionId }: StakeFieldProps) {
   };
   return (
     <div
-      className={isOwn ? 'stake is-own' : 'stake'}
+      className={isOwn ? 'stack stake is-own' : 'stack stake'}
       onBlur={({ currentTarget, relatedTarget }) => {
         // A press on nothing takes the focus from a key; another control closes the pad.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setPadOpen(false);
       }}
     >
-      <label className="field" htmlFor={id}>
+      <label className="stack small" htmlFor={id}>
         <span className={isOwn ? 'visually-hidden' : undefined}>{label}</span>
         <span className="input">
           <span className="muted">$</span>
           <input
             ref={input}
             id={id}
-            className="num"
+
             inputMode={hasPad ? 'none' : 'decimal'}
             enterKeyHint="done"
             autoComplete="off"
@@ -231,16 +231,13 @@ function NumberPad({ value, onPress }: NumberPadProps) {
  * changes nothing. A fresh field, whose text is selected, begins anew with the first key.
  */
 export function pressKey(text: string, key: PadKey, { isFresh }: { isFresh: boolean }): string {
-  if (key === 'done') return text;
-  if (key === 'back') return isFresh ? '' : regrouped(text.slice(0, -1));
   const before = isFresh ? '' : text;
-  if (key === 'comma') return before.includes(',') ? before : `${before === '' ? '0' : before},`;
-  const [whole = '', centavos] = before.split(',');
-  if (centavos !== undefined) return `${whole},${`${centavos}${key}`.slice(0, MOST_CENTAVOS)}`;
-  return regrouped(`${whole}${key}`);
+  if (key === 'back') return regrouped(before.slice(0, -1));
+  if (key === 'comma') return before.includes(',') ? before : `${before || '0'},`;
+  return regrouped(before + key);
 }
 
-/** Points between the thousands, without zeros in front. */
+/** Points between the thousands, without zeros in front, and with at most two centavos. */
 function regrouped(text: string): string {
   const [whole = '', centavos] = text.split(',');
   const digits = whole
@@ -248,5 +245,5 @@ function regrouped(text: string): string {
     .replace(/^0+(?=\d)/, '')
     .slice(0, MOST_DIGITS);
   const pesos = grouped(digits, PESOS.group);
-  return centavos === undefined ? pesos : `${pesos},${centavos}`;
+  return centavos === undefined ? pesos : `${pesos},${centavos.slice(0, MOST_CENTAVOS)}`;
 }

@@ -33,8 +33,8 @@ export const bets = createStore<BetsState>({
   openCount: 0,
 });
 
-/** The number of the last load of each list: an answer to an earlier one is not displayed. */
-const loads: Record<BetsList, number> = { open: 0, settled: 0, won: 0 };
+/** The number of loads: an answer to any but the last is not displayed. */
+let loads = 0;
 
 function setList(list: BetsList, changes: Partial<LoadedBets>): void {
   const { lists } = bets.get();
@@ -49,14 +49,14 @@ export async function loadBets(list = bets.get().list, { more = false } = {}): P
   bets.set({ list });
   if (!hasSession()) return setList(list, { are: 'known' });
   const { all, next } = bets.get().lists[list];
-  const load = (loads[list] += 1);
+  const load = (loads += 1);
   const wanted = more ? all.length + 1 : all.length;
   // A bet that changed between two pages is in both: the later view stays.
   const loaded = new Map(more ? all.map((bet) => [bet.id, bet]) : []);
   let cursor = more ? next : null;
   do {
     const answer = await find<BetsAnswer>(`bets?${queryOf({ state: list, cursor })}`);
-    if (loads[list] !== load) return;
+    if (loads !== load) return;
     if (answer === undefined) {
       if (bets.get().lists[list].are !== 'known') setList(list, { are: 'failed' });
       return;

@@ -23,7 +23,7 @@ export interface EventsState {
   cards: ReadonlyMap<string, EventCard>;
   listed: readonly string[];
   next: string | null;
-  list: Loading | 'unasked';
+  list: Loading;
   open: string | null;
   tab: EventTab;
   page: EventDetails | null;
@@ -40,7 +40,7 @@ export const events = createStore<EventsState>({
   cards: new Map(),
   listed: [],
   next: null,
-  list: 'unasked',
+  list: 'loading',
   open: null,
   tab: 'markets',
   page: null,

@@ -47,13 +47,13 @@ export function closeDialog(): void {
   if (entry().dialog !== undefined) history.back();
 }
 
-function display({ filter, open, tab }: Location): void {
+function display({ filter, open, tab }: Location, { isFirst = false } = {}): void {
   const before = events.get();
   const isOther = JSON.stringify(filter) !== JSON.stringify(before.filter);
   events.set({ tab, ...(isOther ? { filter } : {}) });
   if (open === null) events.set({ open, page: null });
   else if (open !== before.open) void loadEvent(open);
-  if (isOther || before.list === 'unasked') void loadList();
+  if (isOther || isFirst) void loadList();
 }
 
 function store(): void {
@@ -105,7 +105,7 @@ export function followHistory({ isPlaceGiven }: { isPlaceGiven: boolean }): void
   // The entry of a dialog that was open before a reload is an ordinary one now.
   const { isInside = false } = entry();
   history.replaceState({ isInside }, '', `${location.pathname}${location.search}${hash}`);
-  display(readHash(hash));
+  display(readHash(hash), { isFirst: true });
   window.addEventListener('popstate', () => {
     const { dialog = null, y = 0 } = entry();
     dialogs.set({ open: dialog });

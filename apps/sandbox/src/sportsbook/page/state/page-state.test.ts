@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventCard, MarketView } from '../../wire.ts';
 import { groupsOf } from '../events/EventList.tsx';
-import { lockOf } from '../events/Odd.tsx';
+import { lockOf } from '../events/Match.tsx';
 import { cardAfter, marketsAfter } from './events.ts';
 import { FRONT, hashOf, readHash } from './location.ts';
 

@@ -10,12 +10,11 @@ import { oddsFormats, oddsText, type OddsFormat } from './words.ts';
 const FORMAT_KEY = 'sportsbook-settings';
 const FAVOURITES_KEY = 'sportsbook-favourites';
 
-function storedFormat(): OddsFormat {
-  const stored = readStored(FORMAT_KEY) as { format?: unknown } | null;
-  return oddsFormats.find((each) => each === stored?.format) ?? 'decimal';
-}
+const chosen = readStored(FORMAT_KEY) as { format?: unknown } | null;
 
-export const settings = createStore({ format: storedFormat() });
+export const settings = createStore<{ format: OddsFormat }>({
+  format: oddsFormats.find((each) => each === chosen?.format) ?? 'decimal',
+});
 settings.subscribe(() => writeStored(FORMAT_KEY, settings.get()));
 
 export function useOdds(): (odds: string) => string {

@@ -191,26 +191,23 @@ export function streamedOdds(
 }
 
 function keep(): void {
-  const owner = player.get().id;
-  const { selections, stakes } = slip.get();
-  const isKept = ([id]: [string, unknown]) => selections.some((each) => each.id === id);
-  writeStored(keyFor(owner, KEY), {
-    ...Object.fromEntries(Object.entries(slip.get()).filter(([name]) => !(name in passing))),
-    stakes: Object.fromEntries(Object.entries(stakes).filter(isKept)),
-    owner,
-  });
+  const state = slip.get();
+  const stakes = Object.entries(state.stakes).filter(([id]) =>
+    state.selections.some((each) => each.id === id),
+  );
+  const kept = Object.entries(state).filter(([name]) => !(name in passing));
+  const content = { ...Object.fromEntries(kept), stakes: Object.fromEntries(stakes) };
+  writeStored(keyFor(player.get().id, KEY), content);
 }
 
 export function restore(): void {
   const { id } = player.get();
+  const ofVisitor = readStored(keyFor(null, KEY));
   // A slip from before the login becomes the player's.
-  const ofVisitor = id === null ? null : readStored(keyFor(null, KEY));
   if (id !== null) writeStored(keyFor(null, KEY), null);
-  const stored = ofVisitor ?? readStored(keyFor(id, KEY));
-  if (stored === null) return;
-  const { owner, sent = null, ...content } = stored as Partial<Kept> & { owner: string | null };
-  if ((owner !== id && owner !== null) || !Array.isArray(content.selections)) return;
-  slip.set({ ...content, sent: owner === id ? sent : null });
+  const stored = (ofVisitor ?? readStored(keyFor(id, KEY))) as Partial<Kept> | null;
+  if (!Array.isArray(stored?.selections)) return;
+  slip.set(stored);
   askQuote();
 }
 

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventOf, marketOf } from '../testing/samples.ts';
 import { preparePage, show } from '../testing/show.ts';
-import { Odds } from './Odd.tsx';
+import { Odds } from './Match.tsx';
 
 preparePage();
 beforeEach(() => void vi.useFakeTimers());
