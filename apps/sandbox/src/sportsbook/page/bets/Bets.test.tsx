@@ -12,7 +12,7 @@ const before = bets.get();
 const listed = (...all: BetView[]) => ({ bets: all, next: null, open: all.length, balance: null });
 
 beforeEach(() => {
-  keepSession('secret');
+  keepSession({ session: 'secret', player: 'ana', balance: null });
   player.set({ id: 'ana', balance: 1_000_000n });
 });
 afterEach(() =>

@@ -1,11 +1,11 @@
 // The player's bets, with what became of them, and the cash-out of those that are open.
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
 import { cashOutPart } from '../../bets/prices.ts';
 import { betsLists, type BetLine, type BetView } from '../../wire.ts';
-import { Fact, Icon, Loading, Message, More, Note } from '../shell/Elements.tsx';
+import { bringIntoView, Fact, Icon, Loading, Message, More, Note } from '../shell/Elements.tsx';
 import { player } from '../state/api.ts';
 import { bets, type CallFailure, cashOut, loadBets, setAutomatic } from '../state/bets.ts';
 import { useOdds } from '../state/settings.ts';
@@ -221,12 +221,6 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   const whole = { openStake: BigInt(bet.openStake), gain: BigInt(bet.possiblePayout) };
   const { amount, openStake, gain } = cashOutPart(whole, offer, percent);
   const share = percent === 100 ? say('cashAll') : `${percent} %`;
-  const end = useRef<HTMLButtonElement>(null);
-  // A long bet fills a phone: what is asked now may lie under its end. The braces matter: newer
-  // browsers return a promise here, which React would take for the effect's end and call.
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
 
   async function accept(): Promise<void> {
     const failed = await run(cashOut(bet, { id, percent, minAmount: String(amount) }));
@@ -270,7 +264,8 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
       </button>
       {/* An order with an unknown outcome is asked for again, with its id. */}
       {!isUnsure && (
-        <button ref={end} className="btn" disabled={isBusy} onClick={onDone}>
+        // A long bet fills a phone: what is asked now may lie under its end.
+        <button ref={bringIntoView} className="btn" disabled={isBusy} onClick={onDone}>
           {say('cashNot')}
         </button>
       )}

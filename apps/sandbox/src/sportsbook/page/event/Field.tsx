@@ -90,7 +90,7 @@ function Share({ name, of: [home, away] }: { name: string; of: readonly [number,
       <dt>{name}</dt>
       <dd>{home}</dd>
       <dd>{away}</dd>
-      <span className="share" aria-hidden="true">
+      <span className="share" aria-hidden>
         <i className="of-home" style={{ flexGrow: home }} />
         <i className="of-away" style={{ flexGrow: away }} />
       </span>
@@ -121,7 +121,7 @@ interface TimelineProps {
  */
 function Timeline({ incidents, passed }: TimelineProps) {
   return (
-    <svg viewBox={`-6 0 ${WIDTH + 12} 44`} className="timeline" aria-hidden="true">
+    <svg viewBox={`-6 0 ${WIDTH + 12} 44`} className="timeline" aria-hidden>
       <path className="line" d={`M0 22H${WIDTH}M${WIDTH / 2} 17v10`} />
       <path className="passed" d={`M0 22H${placeOf(passed)}`} />
       {/* Two of a kind in a minute are two marks. */}

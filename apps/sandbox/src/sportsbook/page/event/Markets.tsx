@@ -4,7 +4,7 @@ import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
 import { Odds, outcomeOf } from '../events/Match.tsx';
 import { Icon, IconButton, Message, TWO_COLUMNS, useMedia } from '../shell/Elements.tsx';
 import { openDialog } from '../state/navigation.ts';
-import { isWord, nameOf, say } from '../state/words.ts';
+import { nameOf, say, wordOf } from '../state/words.ts';
 
 interface MarketsProps {
   event: EventCard;
@@ -38,7 +38,7 @@ export function Markets({ event, markets }: MarketsProps) {
         label={say('markets', { count: markets.length })}
         options={[null, ...groups].map((value) => ({
           value,
-          text: value ? groupName(value) : all,
+          text: value ? wordOf(`group-${value}`, value) : all,
         }))}
         chosen={shown}
         onChoose={setGroup}
@@ -54,11 +54,6 @@ export function Markets({ event, markets }: MarketsProps) {
       </div>
     </>
   );
-}
-
-function groupName(group: string): string {
-  const key = `group-${group}`;
-  return isWord(key) ? say(key) : group;
 }
 
 /** Markets of one type: one for each line. */
@@ -156,7 +151,7 @@ function Prices({ event, first, markets }: MarketsProps & { first: MarketView })
 /** The head of a column. Screen readers get the whole name of each selection. */
 function Head({ children }: { children: string }) {
   return (
-    <span className="prices-head" aria-hidden="true">
+    <span className="prices-head" aria-hidden>
       {children}
     </span>
   );

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { serverNow } from '../../../page-kit/server-clock.ts';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
-import type { EventCard, MarketView, Sport } from '../../wire.ts';
+import type { EventCard, MarketView } from '../../wire.ts';
 import { Icon, Loading, Message, More } from '../shell/Elements.tsx';
 import { events, type EventsState, loadList } from '../state/events.ts';
 import type { Filter } from '../state/location.ts';
@@ -10,17 +10,7 @@ import { choose, openEvent } from '../state/navigation.ts';
 import { dayText, nameOf, say, titleOf, type WordKey } from '../state/words.ts';
 import { Clock, Crest, LeagueLine, Odds, outcomeOf, Sides, Star } from './Match.tsx';
 
-export const sportIcons: Record<Sport, string> = {
-  football: 'soccer-ball',
-  basketball: 'basketball',
-  tennis: 'tennis-ball',
-};
-const types: Record<string, WordKey> = {
-  ML0: 'typeWinner',
-  OU: 'typeTotal',
-  BTTS: 'typeBoth',
-  AH: 'group-handicap',
-};
+const types = ['ML0', 'OU', 'BTTS', 'AH'] as const;
 const emptyWords: Record<string, WordKey> = { live: 'noLive', favourites: 'noFavourites' };
 const orders = [
   { value: 'league', icon: 'trophy' },
@@ -34,7 +24,7 @@ export function EventList() {
 }
 
 const List = memo(function List({ state }: { state: EventsState }) {
-  const [type, setType] = useState('ML0');
+  const [type, setType] = useState<string>(types[0]);
   const { list, listed, cards, next, filter } = state;
   const { when, league, by } = filter;
   if (list !== 'known') return <Loading is={list} onRetry={() => void loadList()} />;
@@ -48,7 +38,7 @@ const List = memo(function List({ state }: { state: EventsState }) {
       <div className="row choose">
         <Choice
           label={say('market')}
-          options={Object.entries(types).map(([value, word]) => ({ value, text: say(word) }))}
+          options={types.map((value) => ({ value, text: say(`type-${value}`) }))}
           chosen={type}
           onChoose={setType}
         />
@@ -101,7 +91,7 @@ function Group({ events: all, by, type }: GroupProps) {
   return (
     <section className="panel lg">
       <header className="row">
-        <Icon name={hasLeague ? 'clock' : sportIcons[sport]} />
+        <Icon name={hasLeague ? 'clock' : sport} />
         <h2>{hasLeague ? dayOf(first) : nameOf(league.name)}</h2>
         {!hasLeague && (
           <>

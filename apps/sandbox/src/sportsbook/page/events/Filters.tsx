@@ -7,9 +7,8 @@ import type { SearchAnswer, TreeAnswer } from '../../wire.ts';
 import { Icon, IconButton, Message, Sheet } from '../shell/Elements.tsx';
 import { useFound } from '../state/api.ts';
 import { events, keepCards } from '../state/events.ts';
-import { choose, openDialog, openEvent } from '../state/navigation.ts';
-import { dayName, momentText, nameOf, say, sidesText } from '../state/words.ts';
-import { sportIcons } from './EventList.tsx';
+import { choose, chooseLeague, openDialog, openEvent } from '../state/navigation.ts';
+import { dayName, momentText, nameOf, say, titleOf } from '../state/words.ts';
 import { Crest } from './Match.tsx';
 
 /** The dialogs that the head opens; a wide page has the first two beside the list. */
@@ -36,7 +35,7 @@ export function Filters() {
     { value: null, text: say('all') },
     ...tree.sports.map(({ id, name, count }) => ({
       value: id,
-      text: <Counted icon={sportIcons[id]} name={nameOf(name)} count={count} />,
+      text: <Counted icon={id} name={nameOf(name)} count={count} />,
     })),
   ];
   const league = leaguesOf(tree).find(({ id }) => id === filter.league);
@@ -122,7 +121,7 @@ export function Tree() {
       {tree.sports.map(({ id, name, count, countries }) => (
         <details key={id} open={id === 'football'}>
           <summary>
-            <Counted icon={sportIcons[id]} name={nameOf(name)} count={count} />
+            <Counted icon={id} name={nameOf(name)} count={count} />
             <Icon name="caret-right" />
           </summary>
           {countries.map((country, place) => (
@@ -136,7 +135,7 @@ export function Tree() {
                   key={league.id}
                   className="row"
                   aria-pressed={filter.league === league.id}
-                  onClick={() => choose({ when: 'all', sport: null, league: league.id })}
+                  onClick={() => chooseLeague(league.id)}
                 >
                   <Counted name={nameOf(league.name)} count={league.count} />
                 </button>
@@ -184,11 +183,11 @@ export function Search() {
         {leagues.map(({ id, sport, name, country, count }) => (
           <Found
             key={id}
-            sign={<Icon name={sportIcons[sport]} />}
+            sign={<Icon name={sport} />}
             name={nameOf(name)}
             about={nameOf(country)}
             end={<span className="n">{count}</span>}
-            onClick={() => choose({ when: 'all', sport: null, league: id })}
+            onClick={() => chooseLeague(id)}
           />
         ))}
         {matches.length > 0 && <h3 className="n">{say('matches')}</h3>}
@@ -196,7 +195,7 @@ export function Search() {
           <Found
             key={id}
             sign={<Crest team={home} />}
-            name={sidesText({ home: home.name, away: away.name }, score)}
+            name={titleOf({ home, away }, score)}
             about={nameOf(league.name) + (score ? '' : ` · ${momentText(startsAt)}`)}
             end={score && <span className="badge-live">{say('live')}</span>}
             onClick={() => {

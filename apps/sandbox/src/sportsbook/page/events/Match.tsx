@@ -11,7 +11,6 @@ import { favourites, toggleFavourite, useOdds } from '../state/settings.ts';
 import { slip, toggle } from '../state/slip.ts';
 import { selectionOf } from '../state/sums.ts';
 import {
-  isWord,
   momentText,
   nameOf,
   say,
@@ -19,7 +18,9 @@ import {
   timeText,
   titleOf,
   wayOf,
+  wordOf,
   type Way,
+  type WordKey,
 } from '../state/words.ts';
 
 const SECOND_MS = 1000;
@@ -40,7 +41,7 @@ export function Crest({ team, isBig = false }: { team: TeamView; isBig?: boolean
   );
   return (
     <span
-      aria-hidden="true"
+      aria-hidden
       className={isBig ? 'crest is-big' : 'crest'}
       style={{ background: `linear-gradient(${patterns[sum % patterns.length]})` }}
     />
@@ -58,8 +59,7 @@ export function Clock({ event, isLong = false }: { event: EventCard; isLong?: bo
         {isLong ? momentText(startsAt) : timeText(startsAt)}
       </time>
     );
-  const key = `period-${score.period}`;
-  const period = isWord(key) ? say(key) : score.period;
+  const period = wordOf(`period-${score.period}`, score.period);
   if (score.clockSeconds === null) return <span className="live">{period}</span>;
   const passed = score.isRunning ? Math.max(0, (now - score.at) / SECOND_MS) : 0;
   // In basketball the clock counts down.
@@ -151,10 +151,10 @@ const Odd = memo(function Odd({ event, market, selection, label }: OddProps) {
       <span className="visually-hidden">
         {`${nameOf(selection.name)}, ${lock === null ? say('odds', { odds }) : say(lock)}`}
       </span>
-      <span className="odd-l" aria-hidden="true">
+      <span className="odd-l" aria-hidden>
         {label}
       </span>
-      <b aria-hidden="true">{lock === null ? odds : <Icon name="lock-key" />}</b>
+      <b aria-hidden>{lock === null ? odds : <Icon name="lock-key" />}</b>
     </button>
   );
 });
@@ -195,8 +195,6 @@ export function outcomeOf({ id }: Pick<SelectionView, 'id'>): string {
   return id.split('_').at(-1) ?? '';
 }
 
-type Lock = 'lockStale' | 'lockFeed' | 'lockEnded' | 'lockMarket' | 'lockSelection';
-
 interface Lockable {
   event: Pick<EventCard, 'status'>;
   market: Pick<MarketView, 'status'>;
@@ -205,7 +203,12 @@ interface Lockable {
   isFeedUp: boolean | null;
 }
 
-export function lockOf({ event: { status }, market, selection, isFeedUp }: Lockable): Lock | null {
+export function lockOf({
+  event: { status },
+  market,
+  selection,
+  isFeedUp,
+}: Lockable): WordKey | null {
   if (status === 'ended' || status === 'abandoned') return 'lockEnded';
   if (isFeedUp === null) return 'lockStale';
   if (!isFeedUp && (status === 'live' || status === 'suspended')) return 'lockFeed';

@@ -15,7 +15,7 @@ import { say } from '../state/words.ts';
 /** A decorative icon; the words beside it carry its meaning. */
 export function Icon({ name }: { name: string }) {
   return (
-    <svg className={`i ${name}`} aria-hidden="true">
+    <svg className={`i ${name}`} aria-hidden>
       <use href={`${icons}#${name}`} />
     </svg>
   );
@@ -158,6 +158,14 @@ export function Modal({ title, ...modal }: ModalProps) {
 /** Makes its content after what surrounds it: a press shows its dialog or tab at once. */
 export function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
+}
+
+/**
+ * The `ref` of what may be made out of sight. It returns nothing: newer browsers answer with a
+ * promise, which would be no clean-up.
+ */
+export function bringIntoView(made: HTMLElement | null): void {
+  made?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Runs when what has just changed is on the screen. */

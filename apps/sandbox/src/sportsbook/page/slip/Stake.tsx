@@ -1,12 +1,12 @@
 // The player's stake on the slip, and which odds they take.
 
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { grouped, PESOS } from '../../../page-kit/money.ts';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { useStore } from '../../../react-kit/store.ts';
 import { combinationsOf } from '../../bets/prices.ts';
 import { oddsPolicies, type OddsPolicy, type SlipKind } from '../../wire.ts';
-import { Icon, TOUCH_PHONE, useMedia } from '../shell/Elements.tsx';
+import { bringIntoView, Icon, TOUCH_PHONE, useMedia } from '../shell/Elements.tsx';
 import { player } from '../state/api.ts';
 import { change, place, slip, type SlipState } from '../state/slip.ts';
 import { hasOwnStakes, highestStake, stakeTextOf } from '../state/sums.ts';
@@ -85,7 +85,6 @@ interface StakeFieldProps {
  */
 export function StakeField({ label, selectionId }: StakeFieldProps) {
   const state = useStore(slip);
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasPad = useMedia(TOUCH_PHONE);
   const [isPadOpen, setPadOpen] = useState(false);
@@ -106,13 +105,12 @@ export function StakeField({ label, selectionId }: StakeFieldProps) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setPadOpen(false);
       }}
     >
-      <label className="stack small" htmlFor={id}>
+      <label className="stack small">
         <span className={isOwn ? 'visually-hidden' : undefined}>{label}</span>
         <span className="input">
           <span className="muted">$</span>
           <input
             ref={input}
-            id={id}
 
             inputMode={hasPad ? 'none' : 'decimal'}
             enterKeyHint="done"
@@ -197,18 +195,13 @@ interface NumberPadProps {
 
 /** The keys of an amount. The focus stays in the field, so keys of a keyboard go there too. */
 function NumberPad({ value, onPress }: NumberPadProps) {
-  const pad = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Newer browsers answer with a promise, which would be no clean-up.
-    pad.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const faces: Partial<Record<PadKey, { face: ReactNode; name?: string }>> = {
     back: { face: <Icon name="backspace" />, name: say('padBack') },
     comma: { face: ',', name: say('padComma') },
     done: { face: say('padDone') },
   };
   return (
-    <div ref={pad} className="pad" role="group" aria-label={say('pad')}>
+    <div ref={bringIntoView} className="pad" role="group" aria-label={say('pad')}>
       <output className="visually-hidden">{value}</output>
       {padKeys.map((key) => (
         <button

@@ -9,7 +9,6 @@ import { readStored, writeStored } from './stored.ts';
 const TIMEOUT_MS = 12_000;
 const API = '/sportsbook/api/';
 const SESSION_KEY = 'sportsbook';
-const OWNER_KEY = 'sportsbook-owner';
 
 /** Unlike an order that was refused, it has no state. */
 interface RefusedCall {
@@ -17,20 +16,20 @@ interface RefusedCall {
   state?: undefined;
 }
 
-let session = readStored(SESSION_KEY, 'sessionStorage') as string | null;
+let session = readStored(SESSION_KEY, 'sessionStorage') as SessionAnswer | null;
 
 export function hasSession(): boolean {
   return session !== null;
 }
 
 /** Null forgets it. */
-export function keepSession(secret: string | null): void {
-  session = secret;
-  writeStored(SESSION_KEY, secret, 'sessionStorage');
+export function keepSession(opened: SessionAnswer | null): void {
+  session = opened;
+  writeStored(SESSION_KEY, opened, 'sessionStorage');
 }
 
 function headers(): Record<string, string> {
-  return session === null ? {} : { authorization: `Bearer ${session}` };
+  return session === null ? {} : { authorization: `Bearer ${session.session}` };
 }
 
 /** Asks for what is at the path; with a body it is an order. */
@@ -92,7 +91,7 @@ export interface Player {
 }
 
 export const player = createStore<Player>({
-  id: hasSession() ? (readStored(OWNER_KEY, 'sessionStorage') as string | null) : null,
+  id: session?.player ?? null,
   balance: null,
 });
 
@@ -115,10 +114,9 @@ export async function openSession(query: URLSearchParams): Promise<void> {
   player.set({ id: null, balance: null });
   const opened = await call<SessionAnswer>('session', { token });
   if (opened === undefined || isRefused(opened)) return;
-  keepSession(opened.session);
+  keepSession(opened);
   player.set({ id: opened.player });
   takeBalance(opened.balance);
-  writeStored(OWNER_KEY, opened.player, 'sessionStorage');
 }
 
 /** Told to the operator's page only; its address is in the page that the server gave. */

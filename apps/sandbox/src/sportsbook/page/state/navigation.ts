@@ -82,6 +82,10 @@ export function choose(changes: Partial<Filter>): void {
   go({ filter: { ...events.get().filter, ...changes }, open: null, tab: 'markets' });
 }
 
+export function chooseLeague(league: string): void {
+  choose({ when: 'all', sport: null, league });
+}
+
 /** An event that is open already has only what lies over it closed. */
 export function openEvent(id: string): void {
   if (events.get().open === id) closeDialog();

@@ -149,7 +149,7 @@ test('a refused cash-out has its reason, and only a lost answer is an unknown ou
 });
 
 test('a reload of the bets keeps the pages that were opened', async () => {
-  keepSession('secret');
+  keepSession({ session: 'secret', player: 'player-1', balance: null });
   serve(({ path }) => ({
     body: path.includes('cursor=b2')
       ? { bets: [bet('b3')], next: null, open: 3, balance: null }

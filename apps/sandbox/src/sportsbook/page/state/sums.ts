@@ -114,34 +114,25 @@ export interface Sums {
 
 export function sumsOf(content: SlipContent): Sums {
   const kind = kindOf(content);
-  const { quote, selections, stake } = content;
+  const { quote, selections, systemOf, stake } = content;
   const isSingle = kind === 'single';
   const stakes = isSingle
     ? selections.map(({ id }) => readMoney(stakeTextOf(content, id)))
     : [readMoney(stake)];
   const total = sumOf(stakes) * BigInt(isSingle ? 1 : (quote?.bets ?? 1));
-  const isPriced = !stakes.includes(undefined) && quote !== null && quote.refusal === null;
-  const gain = isPriced ? gainOfSlip(content, quote, { kind, stakes, total }) : null;
+  if (stakes.includes(undefined) || quote === null || quote.refusal !== null)
+    return { kind, stakes, total, gain: null };
+  // Exactly what the ticket will say: the book's own sum, from the exact product of the odds.
+  const terms = { kind, systemOf, price: oddsOf(quote.odds ?? '0.00') };
+  const legs = selections.map(({ id }) => ({ price: oddsOf(lineOf(quote, id)?.odds ?? '0.00') }));
+  const gainOfEach = () =>
+    legs.map((leg, place) => gainOf({ ...terms, openStake: stakes[place] ?? 0n, legs: [leg] }));
+  const gain = isSingle ? sumOf(gainOfEach()) : gainOf({ ...terms, openStake: total, legs });
   return { kind, stakes, total, gain };
 }
 
 function sumOf(stakes: Sums['stakes']): bigint {
   return stakes.reduce<bigint>((sum, stake) => sum + (stake ?? 0n), 0n);
-}
-
-/** Exactly what the ticket will say: the book's own sum, from the exact product of the odds. */
-function gainOfSlip(
-  { selections, systemOf }: SlipContent,
-  quote: QuoteAnswer,
-  { kind, stakes, total }: Omit<Sums, 'gain'>,
-): bigint {
-  const price = oddsOf(quote.odds ?? '0.00');
-  const legs = selections.map(({ id }) => ({ price: oddsOf(lineOf(quote, id)?.odds ?? '0.00') }));
-  if (kind !== 'single') return gainOf({ kind, price, systemOf, openStake: total, legs });
-  const gains = legs.map((leg, place) =>
-    gainOf({ kind, price, systemOf, openStake: stakes[place] ?? 0n, legs: [leg] }),
-  );
-  return sumOf(gains);
 }
 
 /**

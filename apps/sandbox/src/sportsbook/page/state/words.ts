@@ -12,11 +12,17 @@ import pt from '../languages/pt.json';
 
 export { locale, timeText } from '../../../react-kit/words.ts';
 export type WordKey = keyof typeof es;
-export const { say, isWord } = createWords({ es, pt, en });
+const { say, isWord } = createWords({ es, pt, en });
+export { say };
+
+/** The word of a key that the server or a calculation made, or another text without one. */
+export function wordOf(key: string, otherwise: string, values?: Record<string, string>): string {
+  return isWord(key) ? say(key, values) : otherwise;
+}
 
 /** Why the server or the slip refuses, in words. */
 export function refusalText(code: string, values?: Record<string, string>): string {
-  return say(isWord(code) ? code : 'BAD_REQUEST', values);
+  return wordOf(code, say('BAD_REQUEST'), values);
 }
 
 export function nameOf(names: Names): string {
@@ -114,12 +120,15 @@ export function scoreText([home, away]: readonly [number, number]): string {
 /** Both sides of a match, with its score between them where it has one. */
 export function sidesText(
   { home, away }: { home: Names; away: Names },
-  score: Pick<Score, 'score'> | null = null,
+  score?: Pick<Score, 'score'> | null,
 ): string {
   return `${nameOf(home)} ${score ? scoreText(score.score) : '–'} ${nameOf(away)}`;
 }
 
 /** "Talleres – Boca" */
-export function titleOf({ home, away }: Pick<EventCard, 'home' | 'away'>): string {
-  return sidesText({ home: home.name, away: away.name });
+export function titleOf(
+  { home, away }: Pick<EventCard, 'home' | 'away'>,
+  score?: EventCard['score'],
+): string {
+  return sidesText({ home: home.name, away: away.name }, score);
 }
