@@ -87,13 +87,13 @@ function Group({ events: all, by, type }: GroupProps) {
   const [first] = all;
   if (!first) return null;
   const { league, sport } = first;
-  const hasLeague = by === 'time';
+  const isByTime = by === 'time';
   return (
     <section className="panel lg">
       <header className="row">
-        <Icon name={hasLeague ? 'clock' : sport} />
-        <h2>{hasLeague ? dayOf(first) : nameOf(league.name)}</h2>
-        {!hasLeague && (
+        <Icon name={isByTime ? 'clock' : sport} />
+        <h2>{isByTime ? dayOf(first) : nameOf(league.name)}</h2>
+        {!isByTime && (
           <>
             <span className="xs muted lg-country">{nameOf(league.country)}</span>
             <span className="n day">{dayOf(first)}</span>
@@ -101,7 +101,7 @@ function Group({ events: all, by, type }: GroupProps) {
         )}
       </header>
       {all.map((event) => (
-        <EventRow key={event.id} event={event} type={type} hasLeague={hasLeague} />
+        <EventRow key={event.id} event={event} type={type} by={by} />
       ))}
     </section>
   );
@@ -173,12 +173,11 @@ function SideBySide({ event, market, labels, className }: SideBySideProps) {
 
 const LABELS = { Home: '1', Tie: 'X', Away: '2' };
 
-interface EventRowProps extends Pick<GroupProps, 'type'> {
+interface EventRowProps extends Omit<GroupProps, 'events'> {
   event: EventCard;
-  hasLeague: boolean;
 }
 
-const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProps) {
+const EventRow = memo(function EventRow({ event, type, by }: EventRowProps) {
   const { id, home, away, score, markets, marketCount } = event;
   const market = markets.find((each) => each.type === type) ?? markets[0];
   return (
@@ -192,7 +191,7 @@ const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProp
       </div>
       <button className="row er-open" onClick={() => openEvent(id)}>
         <span className="grow er-teams">
-          {hasLeague && <em className="er-league">{nameOf(event.league.name)}</em>}
+          {by === 'time' && <em className="er-league">{nameOf(event.league.name)}</em>}
           {[home, away].map((team, place) => (
             <span key={team.id} className="row">
               <Crest team={team} />

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Settings } from '../shell/Settings.tsx';
+import { Settings } from '../App.tsx';
 import { settings } from '../state/settings.ts';
 import { eventOf, running } from '../testing/samples.ts';
 import { preparePage, show } from '../testing/show.ts';

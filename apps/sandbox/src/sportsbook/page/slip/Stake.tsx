@@ -111,7 +111,6 @@ export function StakeField({ label, selectionId }: StakeFieldProps) {
           <span className="muted">$</span>
           <input
             ref={input}
-
             inputMode={hasPad ? 'none' : 'decimal'}
             enterKeyHint="done"
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answer, named, preparePage, press, show, text } from '../testing/show.ts';
-import { Rules } from './Settings.tsx';
+import { answer, named, preparePage, press, show, text } from './testing/show.ts';
+import { Rules } from './App.tsx';
 
 preparePage();
 
