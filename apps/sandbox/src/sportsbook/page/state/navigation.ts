@@ -65,10 +65,13 @@ function lastHash(): string {
   return last !== null && Date.now() - last.at < LAST_FOR_MS ? last.hash : '';
 }
 
-/** Goes to another place, from a dialog too. With `isSame` it stays in its entry. */
+/**
+ * Goes to another place, from a dialog too. Events open with their markets. With `isSame` the page
+ * stays in its entry.
+ */
 function go(changes: Partial<Location>, { isSame = false } = {}): void {
-  const { filter, open, tab } = events.get();
-  const place = { filter, open, tab, ...changes };
+  const { filter, open } = events.get();
+  const place: Location = { filter, open, tab: 'markets', ...changes };
   const address = `${location.pathname}${location.search}${hashOf(place)}`;
   if (isSame) history.replaceState(entry(), '', address);
   else enter({}, address);
@@ -79,7 +82,7 @@ function go(changes: Partial<Location>, { isSame = false } = {}): void {
 }
 
 export function choose(changes: Partial<Filter>): void {
-  go({ filter: { ...events.get().filter, ...changes }, open: null, tab: 'markets' });
+  go({ filter: { ...events.get().filter, ...changes }, open: null });
 }
 
 export function chooseLeague(league: string): void {
@@ -89,7 +92,7 @@ export function chooseLeague(league: string): void {
 /** An event that is open already has only what lies over it closed. */
 export function openEvent(id: string): void {
   if (events.get().open === id) closeDialog();
-  else go({ open: id, tab: 'markets' });
+  else go({ open: id });
 }
 
 export function chooseTab(tab: EventTab): void {
@@ -99,7 +102,7 @@ export function chooseTab(tab: EventTab): void {
 /** Back to the place before the event, or to the list when the page began with the event. */
 export function closeEvent(): void {
   if (entry().isInside === true) history.back();
-  else go({ open: null, tab: 'markets' }, { isSame: true });
+  else go({ open: null }, { isSame: true });
 }
 
 /** Begins at the address, or at the place that the player left a while ago. */
