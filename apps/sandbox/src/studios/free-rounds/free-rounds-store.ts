@@ -6,7 +6,7 @@ import { type Seat, UNFINISHED } from '../../bets/bet.ts';
 import { exactly, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { FreeRoundsStatus, FreeRoundsWish } from '../../operator/free-rounds.ts';
-import { definitionsOf, insertInto } from '../../table-store.ts';
+import { insertInto, makeTable } from '../../table-store.ts';
 import { ROUNDS } from '../rounds/round-store.ts';
 
 const stored = z.object({
@@ -37,6 +37,7 @@ const row = z.extend(stored, {
 /** With what only the studios themselves ask; `isBusy`: a round of theirs is under way. */
 export type KeptRounds = z.infer<typeof row> & { status: FreeRoundsStatus; isBusy: boolean };
 
+const TABLE = 'studio_free_rounds';
 const OF = `FROM ${ROUNDS} r WHERE r.free_id = f.id`;
 const selected = `SELECT ${selectionOf(Object.keys(stored.shape))},
     (SELECT count(*) ${OF} AND r.state NOT IN ('refused', 'reversing', 'reversed')) AS played,
@@ -44,7 +45,7 @@ const selected = `SELECT ${selectionOf(Object.keys(stored.shape))},
     (SELECT count(*) ${OF} AND r.${UNFINISHED}) AS unfinished,
     (SELECT s.token FROM studio_sessions s JOIN ${ROUNDS} r ON r.session_id = s.id
       WHERE r.free_id = f.id ORDER BY r.rowid DESC LIMIT 1) AS token
-  FROM studio_free_rounds f`;
+  FROM ${TABLE} f`;
 
 export type FreeRoundsStore = ReturnType<typeof createFreeRoundsStore>;
 
@@ -55,12 +56,14 @@ export function createFreeRoundsStore({
   ids,
 }: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
   createTable(books);
-  const insert = insertInto(books, 'studio_free_rounds');
-  const cancelled = books.prepare(
-    'UPDATE studio_free_rounds SET is_cancelled = 1, changed_at = ? WHERE id = ?',
-  );
-  const touched = books.prepare('UPDATE studio_free_rounds SET changed_at = ? WHERE id = ?');
-  const noted = books.prepare('UPDATE studio_free_rounds SET told = ?, attempts = ? WHERE id = ?');
+  const insert = insertInto(books, TABLE);
+  const update = (changes: string) => {
+    const statement = books.prepare(`UPDATE ${TABLE} SET ${changes} WHERE id = ?`);
+    return (...values: (string | number)[]): void => void statement.run(...values);
+  };
+  const cancel = update('is_cancelled = 1, changed_at = ?');
+  const touch = update('changed_at = ?');
+  const note = update('told = ?, attempts = ?');
   const now = () => clock.now().getTime();
   const read = (found: unknown): KeptRounds => {
     const rounds = row.parse(found);
@@ -78,10 +81,8 @@ export function createFreeRoundsStore({
 
   return {
     add(studio: string, wish: FreeRoundsWish): KeptRounds | undefined {
-      const { reference, player, gameCode, currency, value, rounds, startsAt, endsAt } = wish;
-      const asked = { reference, player, gameCode, currency, value, rounds, startsAt, endsAt };
       const id = ids.uuid();
-      insert({ id, studio, ...asked, resultId: ids.uuid(), changedAt: now() });
+      insert({ ...wish, id, studio, resultId: ids.uuid(), changedAt: now() });
       return byId(id)[0];
     },
     find: (id: string): KeptRounds | undefined => byId(id)[0],
@@ -97,15 +98,14 @@ export function createFreeRoundsStore({
         ({ played, rounds }) => played < rounds,
       ),
     untold: query(`WHERE f.told = 'no'`),
-    cancel: (id: string): void => void cancelled.run(now(), id),
-    touch: (id: string): void => void touched.run(now(), id),
-    note: (id: string, told: KeptRounds['told'], attempts = 0): void =>
-      void noted.run(told, attempts, id),
+    cancel: (id: string) => cancel(now(), id),
+    touch: (id: string) => touch(now(), id),
+    note: (id: string, told: KeptRounds['told'], attempts = 0) => note(told, attempts, id),
   };
 }
 
 function createTable(books: Surroundings['books']): void {
-  const definitions = definitionsOf(stored.shape, {
+  makeTable(books, TABLE, stored, {
     id: 'PRIMARY KEY',
     value: 'CHECK (value > 0)',
     rounds: 'CHECK (rounds > 0)',
@@ -114,12 +114,10 @@ function createTable(books: Surroundings['books']): void {
     attempts: 'DEFAULT 0',
   });
   books.exec(`
-    CREATE TABLE IF NOT EXISTS studio_free_rounds (${definitions}) STRICT;
-    CREATE INDEX IF NOT EXISTS studio_free_rounds_player ON studio_free_rounds (player, studio);
-    CREATE INDEX IF NOT EXISTS studio_free_rounds_reference ON studio_free_rounds (reference);
-    CREATE INDEX IF NOT EXISTS studio_free_rounds_changed ON studio_free_rounds (changed_at, id);
-    CREATE INDEX IF NOT EXISTS studio_free_rounds_untold ON studio_free_rounds (ends_at)
-      WHERE told = 'no';
+    CREATE INDEX IF NOT EXISTS ${TABLE}_player ON ${TABLE} (player, studio);
+    CREATE INDEX IF NOT EXISTS ${TABLE}_reference ON ${TABLE} (reference);
+    CREATE INDEX IF NOT EXISTS ${TABLE}_changed ON ${TABLE} (changed_at, id);
+    CREATE INDEX IF NOT EXISTS ${TABLE}_untold ON ${TABLE} (ends_at) WHERE told = 'no';
     CREATE INDEX IF NOT EXISTS studio_rounds_free ON ${ROUNDS} (free_id) WHERE free_id IS NOT NULL;
   `);
 }

@@ -10,6 +10,7 @@ import type { FreeRoundsStore, KeptRounds } from './free-rounds-store.ts';
 
 const LOOK_EVERY_MS = 2000;
 const MOST_ROUNDS = 1000;
+const TOLD = { done: 'yes', disputed: 'disputed', again: 'no' } as const;
 
 interface Needs {
   surroundings: Surroundings;
@@ -24,18 +25,13 @@ export function createFreeRounds(needs: Needs) {
   let isStopping = false;
   let telling: Promise<void> = Promise.resolve();
 
-  async function lookOnce(): Promise<void> {
-    try {
-      await tellAll(needs);
-    } catch (error) {
-      log.error({ err: error }, 'free rounds could not be told');
-    }
-    if (!isStopping) timer = clock.after(LOOK_EVERY_MS, look);
+  function look(): void {
+    telling = tellAll(needs)
+      .catch((error: unknown) => log.error({ err: error }, 'free rounds could not be told'))
+      .finally(() => {
+        if (!isStopping) timer = clock.after(LOOK_EVERY_MS, look);
+      });
   }
-
-  const look = () => {
-    telling = lookOnce();
-  };
 
   return {
     /** The free rounds of one studio. `repeats`: a second request makes a second award (Hub88). */
@@ -70,15 +66,9 @@ function ofStudio(found: KeptRounds | undefined, studio: string): KeptRounds | u
   return found?.studio === studio ? found : undefined;
 }
 
-interface Desk {
-  studio: string;
-  games: readonly string[];
-  repeats: boolean;
-}
-
 function give(
   { surroundings, store }: Needs,
-  { studio, games, repeats }: Desk,
+  { studio, games, repeats }: { studio: string; games: readonly string[]; repeats: boolean },
   wish: FreeRoundsWish,
 ): Given {
   const game = titleOf(wish.gameCode);
@@ -99,28 +89,20 @@ function give(
 }
 
 /** Tells the operator how those ended that are over, until it has answered finally. */
-async function tellAll(needs: Needs): Promise<void> {
-  const { store, walletOf } = needs;
+async function tellAll({ surroundings: { log }, store, walletOf }: Needs): Promise<void> {
   for (const rounds of store.untold()) {
-    if (rounds.status === 'open' || rounds.isBusy) continue;
+    const { id, resultId, status, isBusy, played, token, attempts } = rounds;
+    if (status === 'open' || isBusy) continue;
     const tell = walletOf(rounds).endFreeRounds;
     // Each round was told, or nothing was played: there is nothing to say.
-    if (tell === undefined || rounds.played === 0) store.note(rounds.id, 'yes');
-    else await tellOne(needs, rounds, tell);
+    if (tell === undefined || played === 0) {
+      store.note(id, 'yes');
+      continue;
+    }
+    const reply = await tell({ ...rounds, id: resultId, token: token ?? '', status });
+    const verdict = judgeWin(reply);
+    const about = { freeRounds: id, status: statusOf(reply), attempts: attempts + 1 };
+    if (verdict !== 'done') log.warn(about, 'the end of free rounds could not be told');
+    store.note(id, TOLD[verdict], about.attempts);
   }
-}
-
-async function tellOne(
-  { surroundings: { log }, store }: Needs,
-  rounds: KeptRounds,
-  tell: NonNullable<OperatorWallet['endFreeRounds']>,
-): Promise<void> {
-  const { id, status, resultId, token, attempts } = rounds;
-  if (status === 'open') return;
-  const reply = await tell({ ...rounds, id: resultId, token: token ?? '', status });
-  const verdict = judgeWin(reply);
-  if (verdict === 'done') return store.note(id, 'yes');
-  const about = { freeRounds: id, status: statusOf(reply), attempts: attempts + 1 };
-  log.warn(about, 'the end of free rounds could not be told');
-  store.note(id, verdict === 'disputed' ? 'disputed' : 'no', about.attempts);
 }

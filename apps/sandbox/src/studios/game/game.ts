@@ -10,7 +10,7 @@ import type { Autoplay } from './autoplay/autoplay.ts';
 import type { Cabinet } from './cabinet.ts';
 import type { GuessDialog } from './dialogs/guess-dialog.ts';
 import { inform, isNoticed, notice, type NoticeAction, settle } from './notices.ts';
-import { RoundShow } from './round-show.ts';
+import { createRoundShow } from './round-show.ts';
 import { sound } from './sound.ts';
 import type { StudioApi } from './studio-api.ts';
 import { words } from './words.ts';
@@ -19,14 +19,7 @@ const ASK_AGAIN_MS = 2000;
 /** The time in which a prize may be staked on a card before it is collected. */
 const OFFER_MS = 6000;
 
-const RELOAD: NoticeAction = {
-  label: words.reload,
-  isPrimary: true,
-  run: () => window.location.reload(),
-};
-
-/** After a round: the next one begins at once, or with the next press. */
-type Next = 'play' | 'wait';
+/** The player stakes the prize on a card, collects it, or collects it and plays on. */
 type OfferAnswer = 'guess' | 'collect' | 'play';
 
 interface Needs extends Surrounding {
@@ -39,11 +32,8 @@ interface Needs extends Surrounding {
 export class Game {
   readonly #needs: Needs;
   readonly #cabinet: Cabinet;
-  readonly #show: RoundShow;
+  readonly #show: ReturnType<typeof createRoundShow>;
   #stops: readonly number[];
-  #balance: bigint | undefined;
-  /** Free rounds of which some are left. */
-  #free: FreeRoundsView | null = null;
   #answerOffer: ((answer: OfferAnswer) => void) | undefined;
   /** Present where the law allows automatic play. */
   autoplay: Autoplay | undefined;
@@ -51,7 +41,7 @@ export class Game {
   constructor(needs: Needs, stops: readonly number[]) {
     this.#needs = needs;
     this.#cabinet = needs.cabinet;
-    this.#show = new RoundShow(needs.cabinet);
+    this.#show = createRoundShow(needs.cabinet);
     this.#stops = stops;
   }
 
@@ -59,7 +49,7 @@ export class Game {
   begin(state: StateAnswer): Promise<void> {
     return this.#guard(async () => {
       await this.#takeUp(state);
-      if (this.#balance === undefined) await this.#waitForOperator();
+      if (this.#cabinet.hud.balance === undefined) await this.#waitForOperator();
     });
   }
 
@@ -84,9 +74,8 @@ export class Game {
 
   /** Another stake: what is shown of the last round goes. */
   showStake(): void {
-    const { hud, plates } = this.#cabinet;
     this.#show.clear();
-    plates.setStake(hud.stake);
+    this.#cabinet.plates.showPromise();
   }
 
   /** Reads the balance again, as after a deposit on the operator's page. */
@@ -107,7 +96,7 @@ export class Game {
   async #play({ isBought }: { isBought: boolean }): Promise<void> {
     const { api } = this.#needs;
     const { hud, plates, stage } = this.#cabinet;
-    const isFree = this.#free !== null && !isBought;
+    const isFree = hud.isFree && !isBought;
     this.#show.clear();
     sound.play('spin');
     if (!isBought) stage.spin(hud);
@@ -128,52 +117,53 @@ export class Game {
   async #inRound<Result>(task: () => Promise<Result>): Promise<Result> {
     const { parent } = this.#needs;
     const { hud } = this.#cabinet;
-    hud.setMode('spinning');
+    hud.mode = 'spinning';
     parent.tell('round-started');
     try {
       return await task();
     } finally {
-      hud.setMode('idle');
+      hud.mode = 'idle';
       parent.tell('round-ended');
     }
   }
 
-  async #follow(round: RoundView): Promise<Next> {
+  /** Returns the player's answer to an offer. */
+  async #follow(round: RoundView): Promise<OfferAnswer | undefined> {
     if ('spins' in round) return this.#showAndCollect(round);
     await this.#land();
     if (round.state === 'refused') {
-      this.#setBalance(round.balance);
+      this.#cabinet.hud.noteBalance(round.balance);
       this.#explainRefusal(round);
     } else if (round.state === 'disputed') this.#dispute(round);
     else await this.#waitForReversal(round);
-    return 'wait';
+    return undefined;
   }
 
-  async #showAndCollect(round: PlayedRound): Promise<Next> {
+  async #showAndCollect(round: PlayedRound): Promise<OfferAnswer | undefined> {
     const { hud, stage } = this.#cabinet;
-    if (round.state === 'open') this.#setBalance(round.balance);
+    if (round.state === 'open') hud.noteBalance(round.balance);
     this.#stops = round.spins.at(-1)?.stops ?? this.#stops;
     if (!stage.isSpinning && round.boughtFor === undefined) stage.spin(hud);
-    hud.setMode('showing');
+    hud.mode = 'showing';
     await this.#show.show(round);
-    if (round.win === '0') return 'wait';
+    if (round.win === '0') return undefined;
     const answer = await this.#offer(round);
     const last = answer === 'guess' ? await this.#guessCards(round) : round;
     await this.#collect(last);
-    return answer === 'play' ? 'play' : 'wait';
+    return answer;
   }
 
   /** Waits for a while whether the player stakes the prize on a card. */
   async #offer(round: PlayedRound): Promise<OfferAnswer> {
-    const { hud, money } = this.#cabinet;
+    const { hud } = this.#cabinet;
     if (this.autoplay?.isOn === true || round.mayGuess !== true) return 'collect';
-    hud.offer(money(round.win));
+    hud.offer(round.win);
     const answer = await new Promise<OfferAnswer>((resolve) => {
       this.#answerOffer = resolve;
       setTimeout(() => resolve('collect'), OFFER_MS);
     });
     this.#answerOffer = undefined;
-    hud.setMode('spinning');
+    hud.mode = 'spinning';
     return answer;
   }
 
@@ -218,9 +208,9 @@ export class Game {
       const { round } = await this.#needs.api.collect(roundId);
       if (round.state !== 'paying') {
         settle('paying');
-        return round.state === 'disputed' ? this.#dispute(round) : this.#setBalance(round.balance);
+        return round.state === 'disputed' ? this.#dispute(round) : hud.noteBalance(round.balance);
       }
-      hud.setMode('spinning');
+      hud.mode = 'spinning';
       notice('paying', { win: money(win) });
       await wait(ASK_AGAIN_MS);
     }
@@ -230,13 +220,14 @@ export class Game {
    * A stake that is not confirmed is never shown as played: a notice stays until it is rolled back.
    */
   async #waitForReversal(reversing: RoundView): Promise<void> {
-    const values = { stake: this.#cabinet.money(reversing.stake) };
+    const { hud, money } = this.#cabinet;
+    const values = { stake: money(reversing.stake) };
     let round = reversing;
     while (round.state === 'reversing') {
       notice('reversing', values);
       await wait(ASK_AGAIN_MS);
       const state = await this.#needs.api.state();
-      this.#setBalance(state.balance);
+      hud.noteBalance(state.balance);
       const isNewest = state.round?.roundId === round.roundId;
       round = isNewest && state.round ? state.round : { ...reversing, state: 'reversed' };
     }
@@ -245,12 +236,12 @@ export class Game {
   }
 
   async #resume(round: RoundView): Promise<void> {
-    const { hud, stage } = this.#cabinet;
+    const { hud, pace, stage } = this.#cabinet;
     const isPlayed = 'spins' in round;
     if (isPlayed) hud.stake = BigInt(round.boughtFor ?? round.stake);
     if (!['open', 'paying', 'reversing'].includes(round.state)) return;
     await this.#inRound(async () => {
-      if (isPlayed) await this.#show.announceResumed();
+      if (isPlayed) await pace.showBanner(words.resumed);
       if (isPlayed && round.boughtFor === undefined) stage.spin(hud);
       await this.#follow(round);
     });
@@ -258,10 +249,11 @@ export class Game {
 
   /** Asks for the balance until it is known, or until the player does not want to wait. */
   async #waitForOperator(): Promise<void> {
+    const { hud } = this.#cabinet;
     inform('operatorSilent');
-    while (isNoticed('operatorSilent') && this.#balance === undefined) {
+    while (isNoticed('operatorSilent') && hud.balance === undefined) {
       await wait(ASK_AGAIN_MS);
-      this.#setBalance((await this.#needs.api.state()).balance);
+      hud.noteBalance((await this.#needs.api.state()).balance);
     }
     settle('operatorSilent');
   }
@@ -276,7 +268,8 @@ export class Game {
       // Another round of the player is not finished: it comes first.
       if (code === 'ROUND_UNFINISHED' || code === 'NO_FREE_ROUNDS')
         return this.#guard(async () => this.#takeUp(await this.#needs.api.state()));
-      notice('fault', {}, [RELOAD]);
+      const action = { label: words.reload, isPrimary: true, run: () => location.reload() };
+      notice('fault', {}, [action]);
     }
   }
 
@@ -291,7 +284,7 @@ export class Game {
     if (code === 'SESSION_CLOSED') return this.#close();
     const close: NoticeAction = { label: words.close };
     if (code !== 'NOT_ENOUGH_MONEY') return notice(code, {}, [close]);
-    const [stake, balance] = [BigInt(refused), this.#balance ?? 0n];
+    const [stake, balance] = [BigInt(refused), hud.balance ?? 0n];
     const actions = [{ label: words.deposit, isPrimary: true, run: this.#needs.onDeposit }, close];
     const lower = stakes.findLast((each) => each <= balance && each < stake);
     if (lower !== undefined) {
@@ -318,27 +311,15 @@ export class Game {
 
   /** Shows after a free round the number that is left, or the win of all of them. */
   async #countFree(rounds: FreeRoundsView | null): Promise<void> {
-    this.#setFree(rounds);
+    const { hud, money } = this.#cabinet;
+    hud.setFree(rounds);
     if (rounds === null || rounds.played < rounds.total) return;
-    const win = this.#cabinet.money(rounds.won);
-    inform('freeRoundsEnd', { win, total: String(rounds.total) });
-    this.#setFree((await this.#needs.api.state()).freeRounds);
+    inform('freeRoundsEnd', { win: money(rounds.won), total: String(rounds.total) });
+    hud.setFree((await this.#needs.api.state()).freeRounds);
   }
 
   #note({ balance, freeRounds }: StateAnswer): void {
-    this.#setBalance(balance);
-    this.#setFree(freeRounds);
-  }
-
-  #setFree(rounds: FreeRoundsView | null): void {
-    this.#free = rounds !== null && rounds.played < rounds.total ? rounds : null;
-    this.#cabinet.hud.setFree(rounds);
-  }
-
-  /** A balance that the operator did not tell changes nothing. */
-  #setBalance(balance: string | null): void {
-    if (balance === null) return;
-    this.#balance = BigInt(balance);
-    this.#cabinet.hud.setBalance(this.#balance);
+    this.#cabinet.hud.noteBalance(balance);
+    this.#cabinet.hud.setFree(freeRounds);
   }
 }

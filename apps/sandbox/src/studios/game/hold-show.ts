@@ -1,27 +1,28 @@
 // Hold and win, shown: coins lock, empty cells turn, and the count of respins begins anew with
 // every coin. At the end everything is added up.
 
+import { fill } from '../../page-kit/words.ts';
 import type { CoinView, HoldView } from '../wire.ts';
 import type { Cabinet } from './cabinet.ts';
 import { inShort } from './money.ts';
 import { CoinBoard } from './reels/coin-board.ts';
 import { sound } from './sound.ts';
-import { words } from './words.ts';
+import { say, words } from './words.ts';
 
 const BEGIN_MS = 1100;
 const TURN_MS = 900;
 const LANDED_MS = 700;
 const END_MS = 900;
+const TOTAL_MS = 1100;
 
-/** Shows the whole feature; `pause` is the show's, so that the player can shorten it. */
 export async function showHold(
-  { facts, money, plates, stage }: Cabinet,
+  { facts, money, pace, plate, plates, stage }: Cabinet,
   hold: HoldView,
-  pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   const board = new CoinBoard(facts.rows * facts.reels.length);
   const respins = facts.hold?.respins ?? 0;
   let [left, locked, win] = [respins, 0, 0n];
+  const pause = (ms: number) => pace.pause(ms, ms / 2);
   const tell = () => plates.showHold({ left, locked, win });
   // Coins have little room: the sign and centavos of nothing are left out.
   const short = (amount: string) => inShort(money(amount)).replace(/^[^\d]+/, '');
@@ -38,6 +39,8 @@ export async function showHold(
     stage.play(board);
     tell();
   };
+  plate.hide();
+  await pace.showBanner(words.holdIntro);
   sound.play('free');
   lock(hold.start);
   await pause(BEGIN_MS);
@@ -57,4 +60,11 @@ export async function showHold(
   await pause(END_MS);
   // The coins stay in sight, unchanged, until the reels turn again.
   plates.showPromise();
+  if (hold.isFull) await pace.showBanner(`${words.fixedPrizes.grand}: ${money(hold.grand)}`);
+  const total = BigInt(hold.win);
+  say(fill(words.announceWin, { amount: money(total) }));
+  plate.show(words.holdTotal, total, 900);
+  await pace.pause(TOTAL_MS);
+  plate.show(words.holdTotal, total);
+  stage.highlight(undefined);
 }

@@ -4,7 +4,7 @@ import { explain, onPress, writeTo } from '../../page-kit/controls.ts';
 import type { FormatMoney } from '../../page-kit/money.ts';
 import { element } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
-import type { FreeRoundsView } from '../wire.ts';
+import type { Amount, FreeRoundsView } from '../wire.ts';
 import { words } from './words.ts';
 
 /**
@@ -13,30 +13,24 @@ import { words } from './words.ts';
  */
 export type HudMode = 'idle' | 'spinning' | 'showing' | 'offering';
 
+/** Index of the stake on offer at first. */
+const FIRST_STAKE = 2;
+
 export class Hud {
-  readonly #spin = element('spin', HTMLButtonElement);
-  readonly #turbo = element('turbo', HTMLButtonElement);
-  readonly #guess = element('guess', HTMLButtonElement);
   readonly #money: FormatMoney;
   readonly #stakes: readonly bigint[];
   #mode: HudMode = 'idle';
   #stake: bigint;
   /** The stake of each free round, while some are left. */
   #free: bigint | undefined;
+  /** As the operator told it last. */
+  balance: bigint | undefined;
   onStakeChange = (): void => {};
 
-  constructor({
-    money,
-    stakes,
-    stake,
-  }: {
-    money: FormatMoney;
-    stakes: readonly bigint[];
-    stake: bigint;
-  }) {
+  constructor(money: FormatMoney, stakes: readonly bigint[]) {
     this.#money = money;
     this.#stakes = stakes;
-    this.#stake = stake;
+    this.#stake = stakes[FIRST_STAKE] ?? 0n;
     onPress('lower', () => this.step(-1));
     onPress('raise', () => this.step(1));
     onPress('turbo', () => this.toggleTurbo());
@@ -45,6 +39,11 @@ export class Hud {
 
   get mode(): HudMode {
     return this.#mode;
+  }
+
+  set mode(mode: HudMode) {
+    this.#mode = mode;
+    this.#write();
   }
 
   get stake(): bigint {
@@ -57,11 +56,15 @@ export class Hud {
     this.#write();
   }
 
+  /** Whether the next round is one of free rounds. */
+  get isFree(): boolean {
+    return this.#free !== undefined;
+  }
+
   /** While free rounds are left, each stakes their value, and the operator takes nothing. */
   setFree(rounds: FreeRoundsView | null): void {
-    const isLeft = rounds !== null && rounds.played < rounds.total;
     const before = this.stake;
-    this.#free = isLeft ? BigInt(rounds.value) : undefined;
+    this.#free = rounds && rounds.played < rounds.total ? BigInt(rounds.value) : undefined;
     if (this.stake !== before) this.onStakeChange();
     element('free').hidden = rounds === null;
     if (rounds !== null) {
@@ -70,26 +73,22 @@ export class Hud {
       if (won !== '0') texts.push(fill(words.freeRoundsWon, { win: this.#money(won) }));
       writeTo('free', texts.join(' · '));
     }
-    document.body.classList.toggle('has-free-rounds', isLeft);
+    document.body.classList.toggle('has-free-rounds', this.isFree);
     this.#write();
   }
 
   get isTurbo(): boolean {
-    return this.#turbo.getAttribute('aria-pressed') === 'true';
+    return element('turbo').ariaPressed === 'true';
   }
 
   toggleTurbo(): void {
-    this.#turbo.setAttribute('aria-pressed', String(!this.isTurbo));
+    element('turbo').ariaPressed = String(!this.isTurbo);
   }
 
-  setMode(mode: HudMode): void {
-    this.#mode = mode;
-    this.#spin.setAttribute('aria-disabled', String(mode === 'spinning'));
-    this.#spin.setAttribute('aria-label', mode === 'showing' ? words.skip : words.spin);
-    this.#write();
-  }
-
-  setBalance(balance: bigint): void {
+  /** A balance that the operator did not tell changes nothing. */
+  noteBalance(balance: Amount | null): void {
+    if (balance === null) return;
+    this.balance = BigInt(balance);
     writeTo('balance', this.#money(balance));
   }
 
@@ -105,30 +104,30 @@ export class Hud {
 
   /** Takes one of the stakes on offer, while nothing is played. */
   pick(stake: bigint): void {
-    if (this.#mode !== 'idle' || this.#free !== undefined) return;
+    if (this.mode !== 'idle' || this.isFree) return;
     this.stake = stake;
     this.onStakeChange();
   }
 
   /** The prize that may be staked on a card now. */
-  offer(prize: string): void {
-    this.setMode('offering');
-    this.#guess.setAttribute('aria-label', fill(words.guessOffer, { win: prize }));
+  offer(prize: Amount): void {
+    this.mode = 'offering';
+    element('guess').ariaLabel = fill(words.guessOffer, { win: this.#money(prize) });
   }
 
   #write(): void {
+    const { mode, isFree } = this;
     writeTo('stake', this.#money(this.stake));
-    const isFree = this.#free !== undefined;
+    const ariaLabel = mode === 'showing' ? words.skip : words.spin;
+    Object.assign(element('spin'), { ariaLabel, ariaDisabled: String(mode === 'spinning') });
+    element('stakes').hidden = isFree;
+    element('guess').hidden = mode !== 'offering';
     const whyBusy = isFree ? words.freeRoundsStake : words.announceSpinning;
-    const busy = isFree || this.#mode !== 'idle' ? whyBusy : undefined;
-    element('stakes', HTMLButtonElement).hidden = isFree;
-    this.#guess.hidden = this.#mode !== 'offering';
-    const isAt = (end: 0 | -1) => this.#stake === this.#stakes.at(end);
-    explain(element('lower'), words.lowerStake, busy ?? (isAt(0) ? words.lowestStake : undefined));
-    explain(
-      element('raise'),
-      words.raiseStake,
-      busy ?? (isAt(-1) ? words.highestStake : undefined),
-    );
+    const busy = isFree || mode !== 'idle' ? whyBusy : undefined;
+    const [least, most] = [this.#stakes[0], this.#stakes.at(-1)];
+    const whyLowest = this.#stake === least ? words.lowestStake : undefined;
+    const whyHighest = this.#stake === most ? words.highestStake : undefined;
+    explain(element('lower'), words.lowerStake, busy ?? whyLowest);
+    explain(element('raise'), words.raiseStake, busy ?? whyHighest);
   }
 }

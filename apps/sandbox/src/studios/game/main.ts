@@ -2,18 +2,17 @@
 
 import { onPress } from '../../page-kit/controls.ts';
 import { bringUp, type Surrounding } from '../../page-kit/game-page.ts';
-import { make, onReturn } from '../../page-kit/page.ts';
+import { loadImage, make, onReturn } from '../../page-kit/page.ts';
 import { openSheets } from '../../page-kit/sheets.ts';
 import type { GameFacts, StateAnswer } from '../wire.ts';
 import { createAutoplay } from './autoplay/autoplay.ts';
 import { createCabinet } from './cabinet.ts';
-import { GuessDialog } from './dialogs/guess-dialog.ts';
+import { createGuessDialog } from './dialogs/guess-dialog.ts';
 import { addPurchase, addStakePicker } from './dialogs/stake-dialogs.ts';
 import { Game } from './game.ts';
 import type { Hud } from './hud.ts';
 import { openInfo } from './info/info-sheet.ts';
 import { notice, settle } from './notices.ts';
-import { loadSymbolImages } from './reels/symbol-art.ts';
 import { sound } from './sound.ts';
 import { reelsOf } from './spin-facts.ts';
 import { createStudioApi } from './studio-api.ts';
@@ -34,23 +33,21 @@ async function build(state: StateAnswer, around: Surrounding): Promise<() => voi
   const { game: facts, allowed, round } = state;
   const symbols = `/games/art/${facts.code}/symbols.webp`;
   shapeStage(facts, symbols);
-  const images = await loadSymbolImages(facts, symbols);
   const last = round !== null && 'spins' in round ? round.spins.at(-1) : undefined;
   const stops = last?.stops ?? facts.reels.map(() => 0);
-  const cabinet = createCabinet(state, images);
+  const cabinet = createCabinet(state, await loadImage(symbols));
   const { hud, plates, stage } = cabinet;
   stage.useReels(reelsOf(facts, last?.isFree ?? false));
   stage.show(stops);
-  plates.setStake(hud.stake);
   plates.setJackpot(state.jackpot);
-  const guessing = allowed.gamble ? new GuessDialog(cabinet) : undefined;
+  const guessing = allowed.gamble ? createGuessDialog(cabinet) : undefined;
   const playing = new Game({ ...around, api, cabinet, guessing }, stops);
   game = playing;
   hud.onStakeChange = () => playing.showStake();
   addStakePicker(cabinet);
   if (allowed.buy && facts.buy !== undefined) addPurchase(cabinet, () => playing.buy());
   if (allowed.autoplay) playing.autoplay = await createAutoplay(cabinet, () => playing.press());
-  const showInfo = () => openInfo(cabinet, images, api);
+  const showInfo = () => openInfo(cabinet, api);
   onPress('info', showInfo);
   onPress('guess', () => playing.guess());
   onPress('spin', () => {

@@ -2,16 +2,23 @@
 // input is checked here.
 
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { nothing, toText } from '../../game-server/calls.ts';
 import { createGameCalls, unlessRefused } from '../../game-server/player-calls.ts';
-import { refusal } from '../../game-server/refusal.ts';
 import { gameState } from '../../game-server/session-call.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import type { StudioRound } from '../rounds/round-store.ts';
-import { collect, guess, type RoundResult, spin } from '../rounds/rounds.ts';
+import {
+  collect,
+  collectRequest,
+  guess,
+  guessRequest,
+  type RoundResult,
+  spin,
+  spinRequest,
+} from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import type { Studios } from '../studios.ts';
@@ -23,29 +30,28 @@ import type {
   HistoryAnswer,
   JackpotView,
   Language,
-  Problem,
   RoundAnswer,
   RoundView,
   StateAnswer,
 } from '../wire.ts';
 import { gamePath } from './game-pages.ts';
 
-const spinRequest = z.strictObject({
-  roundId: z.uuid(),
-  stake: z.string().check(z.regex(/^\d{1,12}$/)),
-  isBought: z.optional(z.boolean()),
-  isFree: z.optional(z.boolean()),
-});
-const guessRequest = z.strictObject({
-  roundId: z.uuid(),
-  step: z.int().check(z.nonnegative()),
-  colour: z.enum(['red', 'black']),
-});
-const collectRequest = z.strictObject({ roundId: z.uuid() });
-
 export function addGameRoutes(app: FastifyInstance, studios: Studios): void {
   const { surroundings, store, table, walletOf } = studios;
   const addCall = createGameCalls(app, `${gamePath(':code')}api/`, studios);
+  const addRoundCall = <Body>(
+    name: string,
+    request: z.ZodMiniType<Body>,
+    run: (studios: Studios, session: Session, body: Body) => RoundResult | Promise<RoundResult>,
+  ) =>
+    addCall(name, request, async (session, body): Promise<RoundAnswer> => {
+      const round = unlessRefused(await run(studios, session, body));
+      return {
+        round: presentRound(round, table),
+        jackpot: jackpotOf(table, session),
+        freeRounds: freeRoundsOf(studios, session, round.freeId),
+      };
+    });
 
   addCall('state', nothing, async (session): Promise<StateAnswer> => {
     const game = gameOf(session.gameCode);
@@ -57,35 +63,14 @@ export function addGameRoutes(app: FastifyInstance, studios: Studios): void {
       stakes: game.stakes.map(String),
       jackpot: jackpotOf(table, session),
       freeRounds: freeRoundsOf(studios, session),
-      allowed: table.offers.allowed,
+      allowed: table.allowed,
       round: round === undefined ? null : presentRound(round, table),
     };
   });
-  addCall('spin', spinRequest, async (session, { roundId, stake, isBought, isFree }) => {
-    const wish = { stake: BigInt(stake), isBought: isBought ?? false, isFree: isFree ?? false };
-    const cost = table.offers.costOf(session.gameCode, wish);
-    if (cost === undefined || (wish.isFree && wish.isBought))
-      throw refusal<Problem['code']>('BAD_REQUEST');
-    const order = { clientRoundId: roundId, ...wish, cost };
-    return answerOf(studios, session, await spin(studios, session, order));
-  });
-  // The card that doubles a prize or loses it.
-  addCall('guess', guessRequest, (session, { roundId, ...guessed }) =>
-    answerOf(studios, session, guess(studios, session, { clientRoundId: roundId, ...guessed })),
-  );
-  addCall('collect', collectRequest, async (session, { roundId }) =>
-    answerOf(studios, session, await collect(studios, session, roundId)),
-  );
+  addRoundCall('spin', spinRequest, spin);
+  addRoundCall('guess', guessRequest, guess);
+  addRoundCall('collect', collectRequest, collect);
   addCall('history', nothing, (session): HistoryAnswer => ({ rounds: store.findLast(session) }));
-}
-
-function answerOf(studios: Studios, session: Session, result: RoundResult): RoundAnswer {
-  const round = unlessRefused(result);
-  return {
-    round: presentRound(round, studios.table),
-    jackpot: jackpotOf(studios.table, session),
-    freeRounds: freeRoundsOf(studios, session, round.freeId),
-  };
 }
 
 /** Those of an id, or those that are played next. */
@@ -128,7 +113,7 @@ function factsOf(game: SlotGame): GameFacts {
  * A round as its player may see it: the outcome is included once the stake was taken, or when it
  * was published before.
  */
-function presentRound(round: StudioRound, { offers }: Table): RoundView {
+function presentRound(round: StudioRound, { mayGuess }: Table): RoundView {
   const common = {
     roundId: round.clientRoundId,
     reference: round.id,
@@ -137,7 +122,7 @@ function presentRound(round: StudioRound, { offers }: Table): RoundView {
   };
   switch (round.state) {
     case 'taken':
-      return { ...common, state: 'open', ...round.outcome, mayGuess: offers.mayGuess(round) };
+      return { ...common, state: 'open', ...round.outcome, mayGuess: mayGuess(round) };
     case 'paying':
     case 'paid':
       return { ...common, state: round.state, ...round.outcome };

@@ -2,12 +2,12 @@
 
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf, type RoundStory } from '../../operator/round-pages.ts';
+import { readCard } from '../slot/card.ts';
 import { symbolNamesOf } from '../symbol-names.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { sightOf } from '../slot/tumble.ts';
 import type { GuessView, Outcome, SpinView, SymbolNames, WinView } from '../wire.ts';
 import type { StudioRound } from './round-store.ts';
-import { colourOf } from './table.ts';
 
 /** An outcome is published once the stake was taken, and not before. */
 const TOLD = new Set<StudioRound['state']>(['taken', 'paying', 'paid']);
@@ -45,17 +45,12 @@ function tellOutcome(game: SlotGame, { spins, guesses }: Outcome, currency: stri
 const colours = { red: 'rojo', black: 'negro' };
 
 function tellGuesses(guesses: readonly GuessView[], currency: string): Html {
-  const rows = guesses.map(({ colour, card, win }) => [
-    colours[colour],
-    `${cardName(card)}, ${colours[colourOf(card)]}`,
-    moneyText(BigInt(win), currency),
-  ]);
+  const rows = guesses.map(({ colour, card, win }) => {
+    const { rank, glyph, colour: drawn } = readCard(card);
+    const came = `${rank}${glyph}, ${colours[drawn]}`;
+    return [colours[colour], came, moneyText(BigInt(win), currency)];
+  });
   return tableOf('Doble o nada', ['Elegiste', 'Salió', 'Quedó'], rows);
-}
-
-function cardName(card: number): string {
-  const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-  return `${ranks[card % 13] ?? ''}${['♠', '♥', '♦', '♣'][Math.floor(card / 13)] ?? ''}`;
 }
 
 function tellSpin(

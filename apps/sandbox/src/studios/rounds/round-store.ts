@@ -23,12 +23,17 @@ const own = z.object({
 
 export type StudioRound = Bet & z.infer<typeof own>;
 
+const digits = z.pipe(z.bigint(), z.transform(String));
+/** See `PastRound`. */
 const pastRow = z.object({
   reference: z.string(),
-  at: z.bigint(),
-  stake: z.bigint(),
-  win: z.bigint(),
-  state: z.string(),
+  at: z.pipe(
+    z.bigint(),
+    z.transform((ms) => new Date(Number(ms)).toISOString()),
+  ),
+  stake: digits,
+  win: digits,
+  state: z.enum(['open', 'closed', 'cancelled']),
 });
 const HISTORY_LENGTH = 30;
 const SHOWN = `state <> 'refused' ORDER BY made_at DESC, rowid DESC`;
@@ -52,8 +57,10 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
   // An unpublished outcome stays secret here too: only taken bets have a win.
   const lastOf = exactly(
     surroundings.books,
-    `SELECT id AS reference, made_at AS at, stake, iif(state IN ('taken', 'paying', 'paid'), win, 0)
-       AS win, state
+    `SELECT id AS reference, made_at AS at, stake,
+       iif(state IN ('taken', 'paying', 'paid'), win, 0) AS win,
+       CASE WHEN state IN ('paid', 'disputed') THEN 'closed'
+         WHEN state IN ('reversing', 'reversed') THEN 'cancelled' ELSE 'open' END AS state
      FROM ${ROUNDS} WHERE player = ? AND currency = ? AND game_code = ? AND ${SHOWN}
      LIMIT ${HISTORY_LENGTH}`,
   );
@@ -67,8 +74,8 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     findUnfinished: rounds.oneOfSeat(UNFINISHED),
     findNewest: rounds.oneOfSeat(`${SHOWN} LIMIT 1`),
     /** The player's last rounds in this game, the newest first. */
-    findLast: ({ player, currency, gameCode }: Seat) =>
-      lastOf.all(player, currency, gameCode).map(toPast),
+    findLast: ({ player, currency, gameCode }: Seat): PastRound[] =>
+      lastOf.all(player, currency, gameCode).map((row) => pastRow.parse(row)),
   };
 }
 
@@ -77,17 +84,4 @@ function addFreeId(books: Surroundings['books']): void {
   const names = books.prepare('SELECT name FROM pragma_table_info(?)').all(ROUNDS);
   if (names.length > 0 && !names.some(({ name }) => name === 'free_id'))
     books.exec(`ALTER TABLE ${ROUNDS} ADD COLUMN free_id TEXT`);
-}
-
-function toPast(found: unknown): PastRound {
-  const { reference, at, stake, win, state } = pastRow.parse(found);
-  const isBack = state === 'reversing' || state === 'reversed';
-  const isClosed = state === 'paid' || state === 'disputed';
-  return {
-    reference,
-    at: new Date(Number(at)).toISOString(),
-    stake: String(stake),
-    win: String(win),
-    state: isBack ? 'cancelled' : isClosed ? 'closed' : 'open',
-  };
 }

@@ -8,6 +8,7 @@ import type { JackpotStore } from '../jackpot/jackpot-store.ts';
 import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { gameOf } from '../titles/index.ts';
+import { readCard } from '../slot/card.ts';
 import type { Colour, GuessView } from '../wire.ts';
 import { allowedIn } from './jurisdictions.ts';
 import { priceRound } from './price-round.ts';
@@ -23,18 +24,13 @@ export interface Wish {
 
 const CARDS = 52;
 
-/** The colour of a card: see `GuessView`. */
-export function colourOf(card: number): Colour {
-  const suit = Math.floor(card / 13);
-  return suit === 1 || suit === 2 ? 'red' : 'black';
-}
-
-type Needs = Pick<Surroundings, 'random' | 'config'>;
-
 export type Table = ReturnType<typeof createTable>;
 
-export function createTable(surroundings: Needs, jackpot: JackpotStore) {
-  const { random } = surroundings;
+export function createTable(
+  { random, config }: Pick<Surroundings, 'random' | 'config'>,
+  jackpot: JackpotStore,
+) {
+  const allowed = allowedIn(config.jurisdiction);
   const drawings = new Map<string, Drawing>();
 
   function drawingOf(game: SlotGame): Drawing {
@@ -44,15 +40,20 @@ export function createTable(surroundings: Needs, jackpot: JackpotStore) {
   }
 
   return {
-    offers: createOffers(surroundings),
+    allowed,
+    /** The price of a round; undefined when the title does not offer it. */
+    costOf(gameCode: string, { stake, isBought, isFree }: Wish): bigint | undefined {
+      const { stakes, buy } = gameOf(gameCode);
+      if (!stakes.includes(stake) || (isBought && isFree)) return undefined;
+      if (!isBought) return stake;
+      const price = stake * BigInt(buy?.price ?? 0);
+      return allowed.buy && price > 0n && price <= (stakes.at(-1) ?? 0n) ? price : undefined;
+    },
     /** Draws a whole round. Must run in the transaction that adds the round to the books. */
-    draw({
-      id,
-      gameCode,
-      currency,
-      ...wish
-    }: Pick<StudioRound, 'id' | 'gameCode' | 'currency'> & Wish) {
-      const { stake, isBought, isFree } = wish;
+    draw(
+      { id, gameCode, currency }: Pick<StudioRound, 'id' | 'gameCode' | 'currency'>,
+      { stake, isBought, isFree }: Wish,
+    ) {
       const game = gameOf(gameCode);
       const drawing = drawingOf(game);
       const spins = isBought ? drawing.drawBought(random) : drawing.draw(random);
@@ -74,37 +75,16 @@ export function createTable(surroundings: Needs, jackpot: JackpotStore) {
     jackpotFor(gameCode: string, currency: string): bigint | undefined {
       return playsForJackpot(gameOf(gameCode), currency) ? jackpot.standing(currency) : undefined;
     },
-  };
-}
-
-/** Free spins for a price, and a card that doubles a prize or loses it, as the law allows them. */
-function createOffers({ random, config }: Needs) {
-  const allowed = allowedIn(config.jurisdiction);
-  return {
-    allowed,
-    /** The price of a round; undefined when the title does not offer it. */
-    costOf(gameCode: string, { stake, isBought }: Omit<Wish, 'isFree'>): bigint | undefined {
-      const { stakes, buy } = gameOf(gameCode);
-      if (!stakes.includes(stake)) return undefined;
-      if (!isBought) return stake;
-      const price = stake * BigInt(buy?.price ?? 0);
-      return allowed.buy && price > 0n && price <= (stakes.at(-1) ?? 0n) ? price : undefined;
-    },
     /** Whether the player may stake the prize of a round on a card. */
     mayGuess({ gameCode, stake, win, outcome, freeId }: StudioRound): boolean {
       const { gamble } = gameOf(gameCode);
-      if (freeId !== null || gamble === undefined || !allowed.gamble) return false;
-      const total = BigInt(outcome.boughtFor ?? stake);
-      return (
-        win !== null &&
-        win > 0n &&
-        win <= total * BigInt(gamble.most) &&
-        (outcome.guesses?.length ?? 0) < gamble.steps
-      );
+      if (freeId !== null || gamble === undefined || !allowed.gamble || !win) return false;
+      const most = BigInt(outcome.boughtFor ?? stake) * BigInt(gamble.most);
+      return win <= most && (outcome.guesses?.length ?? 0) < gamble.steps;
     },
     drawCard(colour: Colour, win: bigint): GuessView {
       const card = random.below(CARDS);
-      return { colour, card, win: String(colourOf(card) === colour ? win * 2n : 0n) };
+      return { colour, card, win: String(readCard(card).colour === colour ? win * 2n : 0n) };
     },
   };
 }

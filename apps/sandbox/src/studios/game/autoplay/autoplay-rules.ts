@@ -17,6 +17,11 @@ export interface AutoplayState {
 
 export type AutoplayEnd = 'done' | 'loss' | 'win';
 
+export interface PlayedStake {
+  stake: bigint;
+  win: bigint;
+}
+
 export function beginAutoplay(plan: AutoplayPlan): AutoplayState {
   return { plan, left: plan.rounds, lost: 0n };
 }
@@ -24,18 +29,11 @@ export function beginAutoplay(plan: AutoplayPlan): AutoplayState {
 /** The state after a round, and the reason if it was the last one. */
 export function afterRound(
   { plan, left, lost }: AutoplayState,
-  { stake, win }: { stake: bigint; win: bigint },
+  { stake, win }: PlayedStake,
 ): { state: AutoplayState; end: AutoplayEnd | undefined } {
   const state = { plan, left: left - 1, lost: lost + stake - win };
-  return { state, end: endOf(state, { stake, win }) };
-}
-
-function endOf(
-  { plan, left, lost }: AutoplayState,
-  { stake, win }: { stake: bigint; win: bigint },
-): AutoplayEnd | undefined {
-  if (plan.winLimit !== undefined && win >= plan.winLimit) return 'win';
+  if (plan.winLimit !== undefined && win >= plan.winLimit) return { state, end: 'win' };
   // The next stake must not take the loss over the limit.
-  if (lost + stake > plan.lossLimit) return 'loss';
-  return left <= 0 ? 'done' : undefined;
+  if (state.lost + stake > plan.lossLimit) return { state, end: 'loss' };
+  return { state, end: state.left <= 0 ? 'done' : undefined };
 }

@@ -9,9 +9,10 @@ import type spanish from '../languages/autoplay/es.json';
 import { say } from '../words.ts';
 import {
   afterRound,
-  type AutoplayEnd,
+  type AutoplayPlan,
   type AutoplayState,
   beginAutoplay,
+  type PlayedStake,
 } from './autoplay-rules.ts';
 
 type Words = typeof spanish;
@@ -24,63 +25,64 @@ const WINS = [10, 25, 50, 100];
 /** The parts of the machine on the page that automatic play needs. */
 type Played = Pick<Cabinet, 'money'> & { hud: Pick<Cabinet['hud'], 'mode' | 'stake'> };
 
-export async function createAutoplay(played: Played, press: () => void): Promise<Autoplay> {
+export type Autoplay = Awaited<ReturnType<typeof createAutoplay>>;
+
+export async function createAutoplay(played: Played, press: () => void) {
   const files = import.meta.glob<Words>('../languages/autoplay/*.json', { import: 'default' });
-  return new Autoplay(played, press, await loadTexts(language, files));
+  const words = await loadTexts(language, files);
+  let state: AutoplayState | undefined;
+  const take = (next: AutoplayState | undefined) => {
+    state = next;
+    button.textContent = state ? `${words.autoStop} (${state.left})` : words.auto;
+    button.ariaPressed = String(state !== undefined);
+    button.title = state ? fill(words.autoLeft, { count: state.left }) : '';
+  };
+  const stop = () => take(undefined);
+  const openDialog = createDialog(played, words, (plan) => {
+    take(beginAutoplay(plan));
+    press();
+  });
+  const button = makeAction(words.auto, () => (state ? stop() : openDialog()), 'auto');
+  document.querySelector('.modes')?.append(button);
+  // Escape ends it, and does no more. The site would close the game: it gets only the next one.
+  const endOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || state === undefined) return;
+    event.stopPropagation();
+    stop();
+  };
+  window.addEventListener('keydown', endOnEscape, { capture: true });
+  return {
+    get isOn() {
+      return state !== undefined;
+    },
+    stop,
+    /** Counts a round that has ended; true when the next one begins now. */
+    goesOn(round: PlayedStake | undefined): boolean {
+      if (state === undefined) return false;
+      // A round that was refused or rolled back ends it: the player has to see why.
+      if (round === undefined) stop();
+      else {
+        const { state: next, end } = afterRound(state, round);
+        const [loss, win] = [played.money(next.lost), played.money(round.win)];
+        const texts = {
+          done: words.autoDone,
+          loss: words.autoLossReached,
+          win: words.autoWinReached,
+        };
+        if (end !== undefined) say(fill(texts[end], { loss, win }));
+        take(end === undefined ? next : undefined);
+      }
+      return state !== undefined;
+    },
+  };
 }
 
-export class Autoplay {
-  readonly #played: Played;
-  readonly #press: () => void;
-  readonly #words: Words;
-  readonly #modal;
-  readonly #button: HTMLButtonElement;
-  #state: AutoplayState | undefined;
-
-  constructor(played: Played, press: () => void, words: Words) {
-    this.#played = played;
-    this.#press = press;
-    this.#words = words;
-    this.#modal = createModal('auto', words.autoTitle);
-    this.#button = makeAction(words.auto, () => (this.isOn ? this.stop() : this.#open()), 'auto');
-    document.querySelector('.modes')?.append(this.#button);
-    // Escape ends it, and does no more. The site would close the game: it gets only the next one.
-    window.addEventListener('keydown', (event) => this.#endOnEscape(event), { capture: true });
-  }
-
-  get isOn(): boolean {
-    return this.#state !== undefined;
-  }
-
-  /** Counts a round that has ended; true when the next one begins now. */
-  goesOn(round: { stake: bigint; win: bigint } | undefined): boolean {
-    if (this.#state === undefined) return false;
-    // A round that was refused or rolled back ends it: the player has to see why.
-    if (round === undefined) this.stop();
-    else {
-      const { state, end } = afterRound(this.#state, round);
-      if (end !== undefined) say(this.#endText(end, { lost: state.lost, win: round.win }));
-      this.#take(end === undefined ? state : undefined);
-    }
-    return this.isOn;
-  }
-
-  stop(): void {
-    this.#take(undefined);
-  }
-
-  #endOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !this.isOn) return;
-    event.stopPropagation();
-    this.stop();
-  }
-
-  #open(): void {
-    const { hud, money } = this.#played;
-    const words = this.#words;
+/** Asks for the number of rounds and the limits; the function that it returns opens the dialog. */
+function createDialog({ hud, money }: Played, words: Words, onStart: (plan: AutoplayPlan) => void) {
+  const { dialog, body, actions } = createModal('auto', words.autoTitle);
+  return () => {
     if (hud.mode !== 'idle') return;
     const { stake } = hud;
-    const { dialog, body, actions } = this.#modal;
     const inMoney = (times: number) => [String(times), money(BigInt(times) * stake)] as const;
     const rounds = makeChoice(ROUNDS.map((count) => [String(count), String(count)]));
     const loss = makeChoice(LOSSES.map(inMoney));
@@ -91,38 +93,20 @@ export class Autoplay {
       make('label', words.autoWin, win),
       make('p', words.autoNote),
     );
-    const begin = () => {
+    const start = () => {
       dialog.close();
-      const plan = {
+      onStart({
         rounds: Number(rounds.value),
         lossLimit: BigInt(loss.value) * stake,
         winLimit: win.value === '' ? undefined : BigInt(win.value) * stake,
-      };
-      this.#take(beginAutoplay(plan));
-      this.#press();
+      });
     };
     actions.replaceChildren(
-      makeAction(words.autoStart, begin, 'button primary'),
+      makeAction(words.autoStart, start, 'button primary'),
       makeAction(words.autoCancel, () => dialog.close()),
     );
     dialog.showModal();
-  }
-
-  #endText(end: AutoplayEnd, { lost, win }: { lost: bigint; win: bigint }): string {
-    const { money } = this.#played;
-    const { autoDone, autoWinReached, autoLossReached } = this.#words;
-    if (end === 'win') return fill(autoWinReached, { win: money(win) });
-    return end === 'loss' ? fill(autoLossReached, { loss: money(lost) }) : autoDone;
-  }
-
-  #take(state: AutoplayState | undefined): void {
-    const words = this.#words;
-    this.#state = state;
-    this.#button.textContent =
-      state === undefined ? words.auto : `${words.autoStop} (${state.left})`;
-    this.#button.setAttribute('aria-pressed', String(this.isOn));
-    this.#button.title = state === undefined ? '' : fill(words.autoLeft, { count: state.left });
-  }
+  };
 }
 
 /** Each option is its value and its text. */

@@ -2,6 +2,8 @@
 
 import { make } from '../../../page-kit/page.ts';
 
+export type Modal = ReturnType<typeof createModal>;
+
 export function createModal(kind: string, title: string) {
   const id = `${kind}-title`;
   const heading = make('h2', { text: title, attributes: { id } });

@@ -6,21 +6,18 @@ import { fill, language } from '../../../page-kit/words.ts';
 import { type Prizes, type SlotSymbol, symbolsOf, unitsOf } from '../../slot/slot-game.ts';
 import type { GameFacts, HistoryAnswer, PastRound } from '../../wire.ts';
 import type { Cabinet } from '../cabinet.ts';
-import { resize, type SymbolImages } from '../reels/symbol-art.ts';
+import { makeSymbol } from '../reels/symbol-art.ts';
 import { layoutTexts, nameOf } from '../wins/win-words.ts';
 import { words } from '../words.ts';
 import { rulesOf, specialsOf } from './info-rules.ts';
 
-/** In device pixels of a sharp screen. */
-const PICTURE_SIZE = 124;
-
 export function openInfo(
   { facts, money, stakes, hud: { stake } }: Cabinet,
-  images: SymbolImages,
   { history }: { history(): Promise<HistoryAnswer> },
 ): void {
   const price = (times: number) => money(BigInt(times) * stake);
-  const picture = (symbol: SlotSymbol) => drawPicture(facts, images, symbol);
+  const picture = (symbol: SlotSymbol) =>
+    Object.assign(makeSymbol(facts, symbol), { role: 'img', ariaLabel: nameOf(facts, symbol) });
   const unit = stake / BigInt(unitsOf(facts));
   const prizes = symbolsOf(facts).flatMap((symbol) => {
     const paid = facts.prizes[symbol];
@@ -56,14 +53,6 @@ export function openInfo(
 
 const heading = (text: string) => make('h3', text);
 const paragraph = (text: string) => make('p', text);
-
-function drawPicture(facts: GameFacts, images: SymbolImages, symbol: SlotSymbol): HTMLElement {
-  const image = images.get(symbol);
-  const picture = image === undefined ? make('canvas') : resize(image, PICTURE_SIZE);
-  picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', nameOf(facts, symbol));
-  return picture;
-}
 
 /** The prizes of a symbol, the highest first. */
 function amountsOf(

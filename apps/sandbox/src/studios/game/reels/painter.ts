@@ -3,7 +3,8 @@
 
 import { isCalm, paintPicture } from '../../../page-kit/page.ts';
 import type { SlotSymbol } from '../../slot/slot-game.ts';
-import { BLUR_STRETCH, drawGallery, type Gallery, type SymbolImages } from './symbol-art.ts';
+import type { GameFacts } from '../../wire.ts';
+import { BLUR_STRETCH, drawGallery, type Gallery } from './symbol-art.ts';
 
 /** The place and look of a drawn symbol. A row may be a fraction while the symbol moves. */
 export interface Appearance {
@@ -39,14 +40,18 @@ export class Painter {
   /** The first cell, and the way from one reel to the next. */
   #first = { x: 0, y: 0 };
   #reelStep = 1;
+  readonly #facts: GameFacts;
+  readonly #sheet: HTMLImageElement;
   #gallery: Gallery = new Map();
   #halo: HTMLCanvasElement | undefined;
 
-  constructor(canvas: HTMLCanvasElement, rows: number) {
+  constructor(canvas: HTMLCanvasElement, facts: GameFacts, sheet: HTMLImageElement) {
     const pen = canvas.getContext('2d');
     if (pen === null) throw new Error('this browser cannot draw');
     this.pen = pen;
-    this.rows = rows;
+    this.rows = facts.rows;
+    this.#facts = facts;
+    this.#sheet = sheet;
   }
 
   get isCalm(): boolean {
@@ -54,7 +59,7 @@ export class Painter {
   }
 
   /** Takes the sizes of the page's columns, and draws every picture anew in them. */
-  measure(images: SymbolImages): void {
+  measure(): void {
     const { canvas } = this.pen;
     const columns = canvas.parentElement?.querySelectorAll('.reel') ?? [];
     const [first, second] = Array.from(columns, (column) => column.getBoundingClientRect());
@@ -68,7 +73,7 @@ export class Painter {
     this.cellWidth = first.width * density;
     this.cellHeight = (first.height / this.rows) * density;
     const size = Math.min(this.cellWidth, this.cellHeight) * SYMBOL_SCALE;
-    this.#gallery = drawGallery(images, Math.round(size));
+    this.#gallery = drawGallery(this.#facts, this.#sheet, Math.round(size));
     this.#halo = drawHalo(this);
   }
 

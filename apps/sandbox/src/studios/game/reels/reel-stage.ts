@@ -8,7 +8,6 @@ import type { Act } from './acts.ts';
 import { type Appearance, Painter, type Scene } from './painter.ts';
 import { Reel } from './reel.ts';
 import { normalPace, type Pace, turboPace } from './reel-motion.ts';
-import type { SymbolImages } from './symbol-art.ts';
 
 const SUSPENSE_MS = 1100;
 const DRAW_LINE_MS = 320;
@@ -45,12 +44,12 @@ export class ReelStage {
     | undefined;
   #frame = 0;
 
-  constructor(canvas: HTMLCanvasElement, { rows, reels }: GameFacts, images: SymbolImages) {
-    this.#painter = new Painter(canvas, rows);
-    this.#rows = rows;
-    this.#reels = reels.map((strip) => new Reel(strip, 0));
+  constructor(canvas: HTMLCanvasElement, facts: GameFacts, sheet: HTMLImageElement) {
+    this.#painter = new Painter(canvas, facts, sheet);
+    this.#rows = facts.rows;
+    this.#reels = facts.reels.map((strip) => new Reel(strip, 0));
     const measure = () => {
-      this.#painter.measure(images);
+      this.#painter.measure();
       this.#draw(performance.now());
     };
     new ResizeObserver(measure).observe(canvas);

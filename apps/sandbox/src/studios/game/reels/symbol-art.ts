@@ -1,11 +1,10 @@
-// The symbols as pictures of the size they are shown in, sharp and blurred by motion, so that a
-// frame only copies pixels.
+// The symbols of the title's sheet, as elements of the page and as pictures in the size of a cell.
+// Those are drawn sharp and blurred by motion, so that a frame only copies pixels.
 
-import { loadImage, paintPicture } from '../../../page-kit/page.ts';
-import { type SlotGame, type SlotSymbol, symbolsOf } from '../../slot/slot-game.ts';
+import { make, paintPicture } from '../../../page-kit/page.ts';
+import { type SlotSymbol, symbolsOf } from '../../slot/slot-game.ts';
+import type { GameFacts } from '../../wire.ts';
 
-/** Every symbol in the size of the title's sheet. */
-export type SymbolImages = ReadonlyMap<SlotSymbol, HTMLCanvasElement>;
 export type Gallery = ReadonlyMap<
   SlotSymbol,
   { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }
@@ -13,44 +12,37 @@ export type Gallery = ReadonlyMap<
 
 /** Height of a blurred picture in heights of a sharp one. */
 export const BLUR_STRETCH = 1.55;
-/** Symbols of one row of a sheet. */
+/** Symbols of one row of a sheet; `.symbol` of the style sheet has as many. */
 const SHEET_COLUMNS = 4;
 
-/**
- * Cuts the title's sheet into its symbols, which have the order of the title's data, row after row.
- */
-export async function loadSymbolImages(
-  game: Pick<SlotGame, 'prizes' | 'pictures'>,
-  url: string,
-): Promise<SymbolImages> {
-  const sheet = await loadImage(url);
-  const size = sheet.naturalWidth / SHEET_COLUMNS;
-  return new Map(
-    symbolsOf(game).map((symbol, index) => {
-      const [x, y] = [index % SHEET_COLUMNS, Math.floor(index / SHEET_COLUMNS)];
-      const cut = (pen: CanvasRenderingContext2D) =>
-        pen.drawImage(sheet, x * size, y * size, size, size, 0, 0, size, size);
-      return [symbol, paintSquare(size, cut)];
-    }),
-  );
-}
-
-/** A symbol once more in another size. */
-export function resize(image: HTMLCanvasElement, size: number): HTMLCanvasElement {
-  return paintSquare(size, (pen) => {
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(image, 0, 0, size, size);
-  });
+/** An element that shows a symbol, in the size of the custom property `--size`. */
+export function makeSymbol(
+  facts: GameFacts,
+  symbol: SlotSymbol,
+  style: Record<string, string> = {},
+): HTMLElement {
+  const { column, row } = placeInSheet(symbolsOf(facts).indexOf(symbol));
+  return make('i.symbol', { style: { '--column': `${column}`, '--row': `${row}`, ...style } });
 }
 
 /** Draws every symbol once at a size in device pixels. */
-export function drawGallery(images: SymbolImages, size: number): Gallery {
+export function drawGallery(facts: GameFacts, sheet: HTMLImageElement, size: number): Gallery {
+  const cut = sheet.naturalWidth / SHEET_COLUMNS;
   return new Map(
-    [...images].map(([symbol, image]) => {
-      const sharp = resize(image, size);
+    symbolsOf(facts).map((symbol, index) => {
+      const { column, row } = placeInSheet(index);
+      const sharp = paintPicture({ width: size, height: size }, 1, (pen) => {
+        pen.imageSmoothingQuality = 'high';
+        pen.drawImage(sheet, column * cut, row * cut, cut, cut, 0, 0, size, size);
+      });
       return [symbol, { sharp, blurred: blurDownwards(sharp) }];
     }),
   );
+}
+
+/** The sheet has the symbols in the order of the title's data, row after row. */
+function placeInSheet(index: number): { column: number; row: number } {
+  return { column: index % SHEET_COLUMNS, row: Math.floor(index / SHEET_COLUMNS) };
 }
 
 /**
@@ -70,8 +62,4 @@ function blurDownwards(sharp: HTMLCanvasElement): HTMLCanvasElement {
     });
   }
   return streak;
-}
-
-function paintSquare(size: number, paint: (pen: CanvasRenderingContext2D) => void) {
-  return paintPicture({ width: size, height: size }, 1, paint);
 }

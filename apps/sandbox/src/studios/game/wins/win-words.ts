@@ -33,6 +33,18 @@ export function winsText(
   return multiplier > 1 ? `${text} · × ${multiplier}` : text;
 }
 
+/** The one of these texts that says what free spins do to prizes. */
+export function freeSpinsText(
+  { freeSpins }: GameFacts,
+  texts: { growing: string; multiplied: string; rich: string; same: string },
+): string {
+  const { ladder = [1], reels } = freeSpins ?? {};
+  const [from = 1, to = from] = [ladder[0], ladder.at(-1)];
+  if (to > from) return fill(texts.growing, { from, to });
+  if (from > 1) return fill(texts.multiplied, { multiplier: from });
+  return reels === undefined ? texts.same : texts.rich;
+}
+
 /** The symbols in sight, row by row, for those who cannot see them. */
 export function describeReels(facts: GameFacts, { cells }: Sight): string {
   const rowTexts = Array.from({ length: facts.rows }, (_, row) => {
