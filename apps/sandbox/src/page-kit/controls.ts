@@ -1,6 +1,6 @@
 // Elements of the page by their id, and buttons with what they do.
 
-import { element, make, write } from './page.ts';
+import { element, write } from './page.ts';
 
 /** Writes a text into the element with this id. */
 export function writeTo(id: string, text: string): void {
@@ -17,24 +17,6 @@ export function explain(button: HTMLElement, name: string, whyOff = ''): void {
   button.setAttribute('aria-disabled', String(whyOff !== ''));
   button.setAttribute('aria-label', whyOff === '' ? name : `${name}. ${whyOff}`);
   button.title = whyOff;
-}
-
-interface Looks {
-  text?: string;
-  className?: string;
-  /** The name of the button, where its text is none. */
-  label?: string;
-}
-
-export function makeButton(
-  { label, ...looks }: Looks,
-  run: () => void,
-  ...children: Node[]
-): HTMLButtonElement {
-  const attributes = { type: 'button', ...(label !== undefined && { 'aria-label': label }) };
-  const button = make('button', { ...looks, attributes }, ...children);
-  button.addEventListener('click', run);
-  return button;
 }
 
 /** The button `sound` of the page turns its sound on and off. */

@@ -43,7 +43,7 @@ export async function bringUp<State extends GameState>({
     const state = await calls.call<State>('state', {});
     const parent = createParentPage(state.parentOrigin);
     const { leave, deposit } = waysOut(parent, state);
-    const actions = [{ label: words.leave, run: leave }];
+    const actions = [{ label: words.leave, staysOpen: true, run: leave }];
     const begin = await build(state, {
       parent,
       onLeave: leave,
@@ -60,8 +60,8 @@ export async function bringUp<State extends GameState>({
     const code = error instanceof Refused ? error.code : undefined;
     if (code === 'CODE_USED') return void showNotice(words.notLaunched);
     if (code === 'SESSION_CLOSED') return void showNotice(words.SESSION_CLOSED);
-    const actions = [{ label: words.reload, run: () => location.reload() }];
-    showNotice(words.fault, { icon: 'warning', actions });
+    const reload = { label: words.reload, staysOpen: true, run: () => location.reload() };
+    showNotice(words.fault, { icon: 'warning', actions: [reload] });
     throw error;
   }
 }

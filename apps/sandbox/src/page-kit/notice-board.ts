@@ -1,7 +1,7 @@
 // Trouble in words: a dialog for what stops the game, a line for what does not.
 
-import { makeButton, writeTo } from './controls.ts';
-import { element } from './page.ts';
+import { writeTo } from './controls.ts';
+import { element, make } from './page.ts';
 import { fill } from './words.ts';
 
 /** A button with what it does. */
@@ -36,9 +36,12 @@ export class NoticeBoard<Kind extends string> {
     writeTo('notice-text', text);
     element('notice-actions').replaceChildren(
       ...actions.map(({ label, isGold, run }) =>
-        makeButton({ text: label, className: isGold === true ? 'button gold' : 'button' }, () => {
-          this.#dialog.close();
-          run();
+        make(isGold === true ? 'button.button.gold' : 'button.button', {
+          text: label,
+          onPress: () => {
+            this.#dialog.close();
+            run();
+          },
         }),
       ),
     );

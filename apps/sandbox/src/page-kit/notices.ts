@@ -4,49 +4,42 @@ import { make, makeIcon } from './page.ts';
 
 export interface NoticeAction {
   label: string;
-  className?: string;
-  run(): void;
+  isPrimary?: boolean;
+  staysOpen?: boolean;
+  run?(): void;
 }
 
-interface Looks {
-  icon?: string;
-  actions?: readonly NoticeAction[];
-  /** Nothing happens on Escape when it is left out. */
-  onEscape?(): void;
-}
-
-/** The work of Escape in the present notice. */
-let escape: Looks['onEscape'];
-
-/** A page has one notice at a time; it lies above everything else. */
+/**
+ * A page has one notice at a time; it lies above everything else. Escape presses its last action.
+ */
 export function showNotice(
   { title, text }: { title: string; text: string },
-  { icon = 'sign-out', actions = [], onEscape }: Looks = {},
+  { icon = 'sign-out', actions = [] }: { icon?: string; actions?: readonly NoticeAction[] } = {},
 ): HTMLDialogElement {
   const dialog = document.querySelector<HTMLDialogElement>('#notice') ?? addDialog();
+  const buttons = actions.map(({ label, isPrimary, staysOpen, run }) => {
+    const onPress = () => {
+      if (staysOpen !== true) dialog.close();
+      run?.();
+    };
+    return make(isPrimary ? 'button.button.primary' : 'button.button', { text: label, onPress });
+  });
   dialog.replaceChildren(
     makeIcon(icon),
     make('h2', { text: title, attributes: { id: 'notice-title' } }),
     make('p', { text, attributes: { id: 'notice-text' } }),
-    make(
-      'div.notice-actions',
-      ...actions.map(({ label, className = 'button', run }) =>
-        make('button', { text: label, className, onPress: run }),
-      ),
-    ),
+    make('div.notice-actions', ...buttons),
   );
-  escape = onEscape;
   if (!dialog.open) dialog.showModal();
   return dialog;
 }
 
 function addDialog(): HTMLDialogElement {
   const names = { 'aria-labelledby': 'notice-title', 'aria-describedby': 'notice-text' };
-  const attributes = { id: 'notice', ...names };
-  const dialog = make('dialog.notice', { attributes });
+  const dialog = make('dialog.notice', { attributes: { id: 'notice', ...names } });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    escape?.();
+    dialog.querySelector<HTMLElement>('button:last-child')?.click();
   });
   document.body.append(dialog);
   return dialog;

@@ -9,20 +9,20 @@ import { createAutoplay } from './autoplay/autoplay.ts';
 import { createCabinet } from './cabinet.ts';
 import { createGuessDialog } from './dialogs/guess-dialog.ts';
 import { addPurchase, addStakePicker } from './dialogs/stake-dialogs.ts';
-import { Game } from './game.ts';
-import type { Hud } from './hud.ts';
-import { openInfo } from './info/info-sheet.ts';
+import { begin, buy, calm, type Game, press, refresh, showStake } from './game.ts';
+import { openInfo } from './info.ts';
 import { notice, settle } from './notices.ts';
+import { createRoundShow } from './round-show.ts';
 import { sound } from './sound.ts';
 import { reelsOf } from './spin-facts.ts';
 import { createStudioApi } from './studio-api.ts';
-import { layoutTexts } from './wins/win-words.ts';
+import { layoutTexts } from './win-words.ts';
 import { words } from './words.ts';
 
 let game: Game | undefined;
 const api = createStudioApi({
   onSilence(retry) {
-    void game?.calm();
+    if (game !== undefined) void calm(game);
     notice('offline', {}, [{ label: words.retry, isPrimary: true, run: retry, staysOpen: true }]);
   },
   onAnswer: () => settle('offline'),
@@ -40,23 +40,30 @@ async function build(state: StateAnswer, around: Surrounding): Promise<() => voi
   stage.useReels(reelsOf(facts, last?.isFree ?? false));
   stage.show(stops);
   plates.setJackpot(state.jackpot);
-  const guessing = allowed.gamble ? createGuessDialog(cabinet) : undefined;
-  const playing = new Game({ ...around, api, cabinet, guessing }, stops);
+  const playing: Game = { ...cabinet, ...around, api, stops, show: createRoundShow(cabinet) };
   game = playing;
-  hud.onStakeChange = () => playing.showStake();
+  hud.onStakeChange = () => showStake(playing);
   addStakePicker(cabinet);
-  if (allowed.buy && facts.buy !== undefined) addPurchase(cabinet, () => playing.buy());
-  if (allowed.autoplay) playing.autoplay = await createAutoplay(cabinet, () => playing.press());
+  if (allowed.gamble) playing.guessing = createGuessDialog(cabinet);
+  if (allowed.buy && facts.buy !== undefined) addPurchase(cabinet, () => buy(playing));
+  if (allowed.autoplay) playing.autoplay = await createAutoplay(cabinet, () => press(playing));
   const showInfo = () => openInfo(cabinet, api);
   onPress('info', showInfo);
-  onPress('guess', () => playing.guess());
+  onPress('guess', () => playing.answerOffer?.('guess'));
   onPress('spin', () => {
     if (playing.autoplay?.isOn === true) playing.autoplay.stop();
-    else playing.press();
+    else press(playing);
   });
-  listen(playing, hud, showInfo);
-  onReturn(() => playing.refresh());
-  return () => void playing.begin(state);
+  listen({
+    ArrowUp: () => hud.step(1),
+    ArrowDown: () => hud.step(-1),
+    KeyT: () => hud.toggleTurbo(),
+    KeyI: showInfo,
+    Space: () => press(playing),
+    Enter: () => press(playing),
+  });
+  onReturn(() => refresh(playing));
+  return () => void begin(playing, state);
 }
 
 /** Reels and rows as the title has them; the style sheets size the stage by them. */
@@ -73,15 +80,8 @@ function shapeStage(facts: GameFacts, symbols: string): void {
     tag.replaceChildren(make('b', count), make('em', name));
 }
 
-function listen(playing: Game, hud: Hud, showInfo: () => void): void {
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowUp: () => hud.step(1),
-    ArrowDown: () => hud.step(-1),
-    KeyT: () => hud.toggleTurbo(),
-    KeyI: showInfo,
-    Space: () => playing.press(),
-    Enter: () => playing.press(),
-  };
+/** Runs what a key of the keyboard does, while the game itself has the keyboard. */
+function listen(keys: Readonly<Record<string, () => void>>): void {
   document.addEventListener('keydown', (event) => {
     const { code, ctrlKey, metaKey, altKey, repeat, target } = event;
     const run = keys[code];

@@ -1,20 +1,13 @@
 // Trouble in words, with a way on. One notice at a time; a notice of something that goes on by
 // itself closes by itself.
 
-import { showNotice } from '../../page-kit/notices.ts';
+import { type NoticeAction, showNotice } from '../../page-kit/notices.ts';
 import { fill } from '../../page-kit/words.ts';
 import { words } from './words.ts';
 
 const { SESSION_CLOSED, fault } = words;
 const texts = { ...words.notices, SESSION_CLOSED, fault };
 type NoticeKind = keyof typeof texts;
-
-export interface NoticeAction {
-  label: string;
-  isPrimary?: boolean;
-  staysOpen?: boolean;
-  run?(): void;
-}
 
 const icons: Partial<Record<NoticeKind, string>> = {
   NOT_ENOUGH_MONEY: 'wallet',
@@ -25,36 +18,23 @@ const icons: Partial<Record<NoticeKind, string>> = {
   operatorSilent: 'wifi-slash',
   SESSION_CLOSED: 'sign-out',
 };
-const busy = new Set<NoticeKind>(['reversing', 'paying']);
 
 let shown: { kind: NoticeKind; dialog: HTMLDialogElement } | undefined;
 
 export function isNoticed(kind: NoticeKind): boolean {
-  return shown?.kind === kind;
+  return shown?.kind === kind && shown.dialog.open;
 }
 
-/** Escape runs the last action. A notice without actions stays until its matter is settled. */
+/** A notice without actions stays until its matter is settled. */
 export function notice(
   kind: NoticeKind,
   values: Record<string, string> = {},
   actions: readonly NoticeAction[] = [],
 ): void {
   const { title, text } = texts[kind];
-  const buttons = actions.map(({ label, isPrimary, staysOpen, run }) => ({
-    label,
-    className: isPrimary === true ? 'button primary' : 'button',
-    run() {
-      if (staysOpen !== true) settle(kind);
-      run?.();
-    },
-  }));
-  const looks = {
-    icon: icons[kind] ?? 'warning',
-    actions: buttons,
-    onEscape: () => buttons.at(-1)?.run(),
-  };
+  const looks = { icon: icons[kind] ?? 'warning', actions };
   const dialog = showNotice({ title, text: fill(text, values) }, looks);
-  dialog.classList.toggle('is-busy', busy.has(kind));
+  dialog.classList.toggle('is-busy', actions.length === 0);
   shown = { kind, dialog };
 }
 
@@ -65,7 +45,5 @@ export function inform(kind: NoticeKind, values: Record<string, string> = {}): v
 
 /** Closes the notice, when it is of this kind. */
 export function settle(kind: NoticeKind): void {
-  if (!isNoticed(kind)) return;
-  shown?.dialog.close();
-  shown = undefined;
+  if (isNoticed(kind)) shown?.dialog.close();
 }

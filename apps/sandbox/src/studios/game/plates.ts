@@ -9,7 +9,7 @@ import { rungOf } from '../slot/slot-game.ts';
 import type { GameFacts, JackpotView } from '../wire.ts';
 import type { Hud } from './hud.ts';
 import { countUp, inShort } from './money.ts';
-import { freeSpinsText, nameOf } from './wins/win-words.ts';
+import { freeSpinsText, nameOf } from './win-words.ts';
 import { words } from './words.ts';
 
 /** The tone is the colour of a fixed prize, or of the current feature. */

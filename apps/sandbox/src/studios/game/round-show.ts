@@ -11,6 +11,7 @@ import { coveringOf, fallOf } from './reels/acts.ts';
 import { sound } from './sound.ts';
 import {
   cellsOfScatters,
+  cellsOfWin,
   coveredReels,
   landedSight,
   linesOf,
@@ -19,8 +20,14 @@ import {
   stepsOf,
   suspenseFrom,
 } from './spin-facts.ts';
-import { cycleWins } from './wins/win-cycle.ts';
-import { describeReels, freeSpinsText, nameOf, scatterText, winsText } from './wins/win-words.ts';
+import {
+  describeReels,
+  freeSpinsText,
+  nameOf,
+  scatterText,
+  winsText,
+  winText,
+} from './win-words.ts';
 import { say, words } from './words.ts';
 
 /** The names of big wins, and the number of stakes from which each name is used. */
@@ -32,6 +39,7 @@ const bigWins = [
 const SHOW_WIN_MS = 1100;
 const SHOW_CASCADE_MS = 620;
 const BETWEEN_FREE_SPINS_MS = 350;
+const CYCLE_STEP_MS = 1500;
 
 /** A prize on the reels, and the stake that it is measured by. */
 interface ShownWin {
@@ -41,6 +49,8 @@ interface ShownWin {
   cells: ReadonlySet<number>;
   lines: (readonly number[])[];
 }
+
+export type RoundShow = ReturnType<typeof createRoundShow>;
 
 export function createRoundShow(cabinet: Cabinet) {
   const { feature, hud, pace, plate, stage } = cabinet;
@@ -65,7 +75,7 @@ export function createRoundShow(cabinet: Cabinet) {
       const last = round.spins.at(-1);
       if (last === undefined) return;
       const { facts } = cabinet;
-      if (last.hold === undefined) stopCycle = cycleWins(cabinet, last);
+      stopCycle = cycleWins(cabinet, last);
       const reels = describeReels(facts, lastOf(stepsOf(facts, last)).sight);
       element('reels').setAttribute('aria-label', reels);
     },
@@ -270,6 +280,34 @@ async function celebrate(cabinet: Cabinet, amount: bigint, stake: bigint): Promi
   sound.play('big');
   const note = fill(words.bigWinNote, { times: timesOf(amount, stake, language) });
   await fillStage(cabinet, { lead, amount, note, staysMs: 7000, petals: 60 });
+}
+
+/**
+ * Shows the prizes of a spin one after another, each with its amount, until the function that it
+ * returns is called. After cascades the winning symbols are no longer there.
+ */
+function cycleWins({ facts, stage, plate }: Cabinet, spin: SpinView): () => void {
+  if (facts.cascade !== undefined || spin.hold !== undefined) return () => {};
+  const [{ sight, wins }] = stepsOf(facts, spin);
+  const prizes = wins.map((win) => ({
+    text: winText(facts, win),
+    amount: win.amount,
+    cells: cellsOfWin(facts, sight, win),
+    lines: linesOf(facts, [win]),
+  }));
+  const cells = cellsOfScatters(spin, sight);
+  if (cells.length > 0)
+    prizes.push({ text: scatterText(facts, spin), amount: spin.scatterAmount, cells, lines: [] });
+  let next = 0;
+  const showNext = () => {
+    const prize = prizes[next++ % prizes.length];
+    if (prize === undefined) return;
+    stage.highlight({ cells: new Set(prize.cells), lines: prize.lines });
+    plate.show(prize.text, BigInt(prize.amount));
+  };
+  showNext();
+  const timer = prizes.length > 1 ? setInterval(showNext, CYCLE_STEP_MS) : undefined;
+  return () => clearInterval(timer);
 }
 
 function lastOf(steps: [StepFacts, ...StepFacts[]]): StepFacts {

@@ -9,6 +9,7 @@ import {
   type SlotGame,
   type SpinKind,
 } from './slot-game.ts';
+import { fall } from './tumble.ts';
 
 export interface Win {
   /** Index of the line; only in a title with lines. */
@@ -222,28 +223,6 @@ function expand({ width, rows, window, wild }: Board): void {
   }
 }
 
-/** The same as `tumble` in tumble.ts, with numbers for symbols. */
-function fall(board: Board): void {
-  const { width, strips, rows, marked, window, tops } = board;
-  for (let reel = 0; reel < width; reel += 1) {
-    const strip = strips[reel];
-    if (strip === undefined) return;
-    let target = (reel + 1) * rows - 1;
-    for (let cell = target; cell >= reel * rows; cell -= 1) {
-      if (marked[cell] === 1) continue;
-      window[target] = window[cell] ?? 0;
-      target -= 1;
-    }
-    let top = tops[reel] ?? 0;
-    for (; target >= reel * rows; target -= 1) {
-      top = top === 0 ? strip.length - 1 : top - 1;
-      window[target] = strip[top] ?? 0;
-    }
-    tops[reel] = top;
-  }
-  marked.fill(0);
-}
-
 const payers: Record<Layout['kind'], typeof payLines> = {
   lines: payLines,
   ways: payWays,
@@ -268,7 +247,8 @@ function play(board: Board, wins?: Win[][]) {
     if (list !== undefined) wins?.push(list);
     if (!board.hasCascades) break;
     if (stepCount > MAX_CASCADES) throw new Error(`${board.code} cascades without end`);
-    fall(board);
+    fall(board, board.window, (cell) => board.marked[cell] === 1);
+    board.marked.fill(0);
   }
   found.stepCount = stepCount;
   if (!board.expands) countSpecials(board);

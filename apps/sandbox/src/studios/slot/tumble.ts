@@ -22,28 +22,44 @@ export function sightOf(
   return { cells, tops: reels.map((_, reel) => stops[reel] ?? 0) };
 }
 
-/** The remaining symbols fall down. The strip above the top row fills the gaps. */
 export function tumble(
   { reels, rows }: { reels: Reels; rows: number },
   before: Sight,
   vanishing: ReadonlySet<number>,
 ): Sight {
-  const cells = [...before.cells];
-  const tops = reels.map((strip, reel) => {
+  const [cells, tops] = [[...before.cells], [...before.tops]];
+  fall({ strips: reels, rows, tops }, cells, (cell) => vanishing.has(cell));
+  return { cells, tops };
+}
+
+/**
+ * The remaining symbols fall down, and the strip above the top row fills the gaps. It changes the
+ * window in place, whether its symbols are names or numbers.
+ */
+export function fall<S>(
+  { strips, rows, tops }: { strips: readonly ArrayLike<S>[]; rows: number; tops: Cells<number> },
+  cells: Cells<S>,
+  isVanishing: (cell: number) => boolean,
+): void {
+  for (let reel = 0; reel < strips.length; reel += 1) {
+    const strip = strips[reel] ?? [];
     let target = (reel + 1) * rows - 1;
     for (let cell = target; cell >= reel * rows; cell -= 1) {
-      if (vanishing.has(cell)) continue;
-      cells[target] = before.cells[cell] ?? '';
+      if (isVanishing(cell)) continue;
+      cells[target] = cells[cell];
       target -= 1;
     }
-    let top = before.tops[reel] ?? 0;
+    let top = tops[reel] ?? 0;
     for (; target >= reel * rows; target -= 1) {
-      top = (top + strip.length - 1) % strip.length;
-      cells[target] = symbolAt(strip, top);
+      top = (top === 0 ? strip.length : top) - 1;
+      cells[target] = strip[top];
     }
-    return top;
-  });
-  return { cells, tops };
+    tops[reel] = top;
+  }
+}
+
+interface Cells<S> {
+  [cell: number]: S | undefined;
 }
 
 /** The symbol at a position of a strip, which is a ring. */

@@ -125,23 +125,32 @@ export class Painter {
     this.pen.globalAlpha = 1;
   }
 
-  /** A line through the cells of these rows, up to a part of its way. */
+  /** A line through the cells of these rows, drawn from the left up to a part of the width. */
   line(rows: readonly number[], part: number): void {
     const { pen, cellWidth, glow } = this;
-    const points = rows.map((row, reel) => this.centreOf(reel, row));
+    const { width, height } = pen.canvas;
+    pen.save();
+    pen.beginPath();
+    pen.rect(0, 0, width * part, height);
+    pen.clip();
+    pen.beginPath();
+    rows.forEach((row, reel) => {
+      const { x, y } = this.centreOf(reel, row);
+      pen.lineTo(x, y);
+    });
     pen.lineJoin = 'round';
     pen.lineCap = 'round';
-    tracePart(pen, points, part);
     const strokes = [
       [`rgb(${glow} / 0.32)`, 0.1],
       [`rgb(${glow} / 0.5)`, 0.055],
       ['#fff0b0', 0.024],
     ] as const;
-    for (const [colour, width] of strokes) {
+    for (const [colour, thickness] of strokes) {
       pen.strokeStyle = colour;
-      pen.lineWidth = cellWidth * width;
+      pen.lineWidth = cellWidth * thickness;
       pen.stroke();
     }
+    pen.restore();
   }
 }
 
@@ -165,20 +174,5 @@ function drawHalo({ cellWidth: width, cellHeight: height, glow }: Painter): HTML
     pen.lineWidth = Math.max(1.5, width * 0.016);
     pen.strokeStyle = '#fff3cf';
     pen.stroke();
-  });
-}
-
-/** Traces a line of points up to a part of its way. */
-function tracePart(
-  pen: CanvasRenderingContext2D,
-  points: readonly { x: number; y: number }[],
-  part: number,
-): void {
-  const reach = part * (points.length - 1);
-  pen.beginPath();
-  points.forEach((to, index) => {
-    const from = points[index - 1] ?? to;
-    const drawn = Math.min(1, reach - index + 1);
-    if (drawn > 0) pen.lineTo(from.x + (to.x - from.x) * drawn, from.y + (to.y - from.y) * drawn);
   });
 }

@@ -6,8 +6,7 @@ import type { GameFacts } from '../../wire.ts';
 import { isCalm, wait } from '../../../page-kit/page.ts';
 import type { Act } from './acts.ts';
 import { type Appearance, Painter, type Scene } from './painter.ts';
-import { Reel } from './reel.ts';
-import { normalPace, type Pace, turboPace } from './reel-motion.ts';
+import { normalPace, type Pace, Reel, turboPace } from './reel.ts';
 
 const SUSPENSE_MS = 1100;
 const DRAW_LINE_MS = 320;
@@ -39,9 +38,7 @@ export class ReelStage {
   #scene: Scene | undefined;
   #spin: { startMs: number; pace: Pace } | undefined;
   /** The end of the running spin, once the studio has answered. */
-  #landing:
-    | (Landing & { stops: readonly number[]; landAtMs: number[]; done: () => void })
-    | undefined;
+  #landing: Landing | undefined;
   #frame = 0;
 
   constructor(canvas: HTMLCanvasElement, facts: GameFacts, sheet: HTMLImageElement) {
@@ -114,46 +111,38 @@ export class ReelStage {
 
   /** Stops the reels one after another and resolves when the last one rests. */
   async land(stops: readonly number[], landing: Landing): Promise<void> {
-    const spin = this.#spin;
-    if (spin === undefined || isCalm()) return this.show(stops);
-    const { startMs, pace } = spin;
-    const firstMs = Math.max(performance.now(), startMs + pace.firstStopMs);
-    const landAtMs = stops.map((_, reel) => {
-      const late = Math.max(0, reel - landing.suspenseFrom + 1);
-      return firstMs + reel * pace.nextStopMs + late * SUSPENSE_MS;
-    });
-    return new Promise((done) => {
-      this.#landing = { ...landing, stops, landAtMs, done };
-      this.#requestFrame();
-    });
+    if (this.#spin === undefined || isCalm()) return this.show(stops);
+    const { startMs, pace } = this.#spin;
+    const firstMs = Math.max(0, startMs + pace.firstStopMs - performance.now());
+    this.#landing = landing;
+    // Another window may take the place of this landing meanwhile.
+    const isOver = () => this.#landing !== landing;
+    const stop = async (reel: Reel, index: number) => {
+      const late = Math.max(0, index - landing.suspenseFrom + 1);
+      const at = stops[index] ?? 0;
+      await wait(firstMs + index * pace.nextStopMs + late * SUSPENSE_MS);
+      if (isOver()) return;
+      await wait(reel.land(performance.now(), at));
+      if (isOver()) return;
+      reel.show(at);
+      landing.onReelStopped?.(index);
+    };
+    await Promise.all(this.#reels.map(stop));
+    if (isOver()) return;
+    this.#spin = undefined;
+    this.#landing = undefined;
+    this.#requestFrame();
   }
 
   #requestFrame(): void {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame((now) => {
       this.#frame = 0;
-      this.#advance(now);
       this.#draw(now);
       const isPulsing = this.#highlight !== undefined && !isCalm();
       if (this.#spin !== undefined || isPulsing || this.#scene?.isMoving(now) === true)
         this.#requestFrame();
     });
-  }
-
-  #advance(now: number): void {
-    const landing = this.#landing;
-    if (landing === undefined) return;
-    this.#reels.forEach((reel, index) => {
-      if (now >= (landing.landAtMs[index] ?? Infinity)) {
-        reel.land(now, landing.stops[index] ?? 0);
-        landing.landAtMs[index] = Infinity;
-      }
-      if (reel.settle(now)) landing.onReelStopped?.(index);
-    });
-    if (this.#reels.some((reel) => reel.isMoving)) return;
-    this.#spin = undefined;
-    this.#landing = undefined;
-    landing.done();
   }
 
   #draw(now: number): void {

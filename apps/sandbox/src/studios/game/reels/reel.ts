@@ -1,5 +1,39 @@
+// One reel, and its motion: a short pull back, a run at constant speed, and a stop that glides into
+// its place and settles. Everything is a function of time, so that a frame may come whenever it
+// likes. Lengths are in symbols, times in milliseconds.
+
 import type { SlotSymbol } from '../../slot/slot-game.ts';
-import { type Pace, ReelMotion } from './reel-motion.ts';
+
+export interface Pace {
+  /** Symbols per second. */
+  speed: number;
+  /** Time before the first reel may stop, and between reels. */
+  firstStopMs: number;
+  nextStopMs: number;
+}
+
+export const normalPace: Pace = { speed: 25, firstStopMs: 620, nextStopMs: 210 };
+export const turboPace: Pace = { speed: 32, firstStopMs: 280, nextStopMs: 55 };
+
+const PULL_MS = 110;
+const PULL = 0.22;
+const RUN_UP_MS = 170;
+const OVERSHOOT = 0.16;
+const SETTLE_MS = 190;
+/**
+ * A stop needs this many symbols: those in sight when it begins must pass before those of the
+ * result arrive.
+ */
+const GLIDE = 4;
+/** Ratio of start slope to mean slope of the glide; below 3 a cubic never turns back. */
+const GLIDE_SLOPE = 1.9;
+
+interface Landing {
+  atMs: number;
+  from: number;
+  to: number;
+  glideMs: number;
+}
 
 /** One reel: its strip, its position, and its target. */
 export class Reel {
@@ -40,18 +74,13 @@ export class Reel {
     this.#seam = undefined;
   }
 
-  land(nowMs: number, stop: number): void {
-    if (this.#motion === undefined) return;
+  /** Begins to stop, and returns the time until the reel rests on its stop. */
+  land(nowMs: number, stop: number): number {
+    if (this.#motion === undefined) return 0;
     const step = Math.floor(this.#motion.travel(nowMs)) + 2;
-    this.#seam = { step, stop, rest: this.#motion.land(nowMs) };
-  }
-
-  /** Moves on; true at the moment at which the reel comes to rest. */
-  settle(nowMs: number): boolean {
-    if (this.#motion === undefined || this.#seam === undefined || !this.#motion.isAtRest(nowMs))
-      return false;
-    this.show(this.#seam.stop);
-    return true;
+    const { rest, restsAfterMs } = this.#motion.land(nowMs);
+    this.#seam = { step, stop, rest };
+    return restsAfterMs;
   }
 
   get isMoving(): boolean {
@@ -88,4 +117,63 @@ export class Reel {
     const length = this.#strip.length;
     return this.#strip[((position % length) + length) % length] ?? '';
   }
+}
+
+export class ReelMotion {
+  readonly #startMs: number;
+  readonly #speed: number;
+  #landing: Landing | undefined;
+
+  constructor(startMs: number, pace: Pace) {
+    this.#startMs = startMs;
+    this.#speed = pace.speed / 1000;
+  }
+
+  /** Begins to stop: `rest` is how many symbols the reel will have moved when it rests. */
+  land(atMs: number): { rest: number; restsAfterMs: number } {
+    const from = this.travel(atMs);
+    const to = Math.floor(from) + GLIDE;
+    const glideMs = (GLIDE_SLOPE * (to + OVERSHOOT - from)) / this.#speed;
+    this.#landing = { atMs, from, to, glideMs };
+    return { rest: to, restsAfterMs: glideMs + SETTLE_MS };
+  }
+
+  travel(nowMs: number): number {
+    return this.#landing === undefined
+      ? this.#running(nowMs - this.#startMs)
+      : glide(this.#landing, nowMs);
+  }
+
+  /** From 0 (sharp) to 1 (full speed). */
+  blur(nowMs: number): number {
+    const sinceStart = (nowMs - this.#startMs - PULL_MS) / RUN_UP_MS;
+    const landing = this.#landing;
+    const sinceLanding = landing === undefined ? 0 : (nowMs - landing.atMs) / landing.glideMs;
+    return Math.min(clamp(sinceStart), clamp(1 - sinceLanding * 1.8));
+  }
+
+  #running(elapsedMs: number): number {
+    if (elapsedMs < PULL_MS)
+      return -PULL * Math.sin((Math.max(0, elapsedMs) / PULL_MS) * (Math.PI / 2));
+    const running = elapsedMs - PULL_MS;
+    if (running < RUN_UP_MS) return -PULL + (this.#speed * running * running) / (2 * RUN_UP_MS);
+    return -PULL + this.#speed * (running - RUN_UP_MS / 2);
+  }
+}
+
+function glide({ atMs, from, to, glideMs }: Landing, nowMs: number): number {
+  const part = (nowMs - atMs) / glideMs;
+  const far = to + OVERSHOOT;
+  if (part < 1) {
+    const [square, cube] = [part * part, part * part * part];
+    return (
+      from + (far - from) * (GLIDE_SLOPE * (cube - 2 * square + part) + (3 * square - 2 * cube))
+    );
+  }
+  const settled = clamp((nowMs - atMs - glideMs) / SETTLE_MS);
+  return to + OVERSHOOT * (1 + Math.cos(settled * Math.PI)) * 0.5;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
 }

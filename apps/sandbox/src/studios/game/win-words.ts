@@ -1,10 +1,10 @@
 // Wins, reels and their layout in words.
 
-import { fill, language } from '../../../page-kit/words.ts';
-import type { SlotSymbol } from '../../slot/slot-game.ts';
-import type { Sight } from '../../slot/tumble.ts';
-import type { GameFacts, SpinView, WinView } from '../../wire.ts';
-import { words } from '../words.ts';
+import { fill, language } from '../../page-kit/words.ts';
+import type { SlotSymbol } from '../slot/slot-game.ts';
+import type { Sight } from '../slot/tumble.ts';
+import type { GameFacts, SpinView, WinView } from '../wire.ts';
+import { words } from './words.ts';
 
 /** The name of a symbol in the plural. */
 export function nameOf({ names }: GameFacts, symbol: SlotSymbol): string {
