@@ -200,7 +200,7 @@ async function collect({ api, hud, money }: Game, { roundId, win }: PlayedRound)
   }
 }
 
-/** A stake that is not confirmed is never shown as played: a notice stays until it is rolled back. */
+/** A stake that is not confirmed is never shown as played: a notice stays until its rollback. */
 async function waitForReversal({ api, hud, money }: Game, reversing: RoundView): Promise<void> {
   const values = { stake: money(reversing.stake) };
   let round = reversing;

@@ -4,7 +4,14 @@
 import { decimalIn, percentIn } from '../../page-kit/money.ts';
 import { element, make, makeTerms } from '../../page-kit/page.ts';
 import { fill, language } from '../../page-kit/words.ts';
-import { type Prizes, rungOf, type SlotSymbol, symbolsOf, unitsOf } from '../slot/slot-game.ts';
+import {
+  type FreeSpins,
+  type HoldAndWin,
+  type Prizes,
+  rungOf,
+  type SlotSymbol,
+  unitsOf,
+} from '../slot/slot-game.ts';
 import type { GameFacts, HistoryAnswer, PastRound } from '../wire.ts';
 import type { Cabinet } from './cabinet.ts';
 import { makeSymbol } from './reels/symbol-art.ts';
@@ -13,29 +20,37 @@ import { words } from './words.ts';
 
 /** Texts, of which some may not apply. */
 type Rules = readonly (string | false | undefined)[];
-/** A prize in total stakes, as money. */
-type Price = (stakes: number) => string;
 
 export function openInfo(
   { facts, money, stakes, hud: { stake } }: Cabinet,
   { history }: { history(): Promise<HistoryAnswer> },
 ): void {
+  /** A prize in total stakes. */
   const price = (times: number) => money(BigInt(times) * stake);
-  const picture = (symbol: SlotSymbol) =>
-    Object.assign(makeSymbol(facts, symbol), { role: 'img', ariaLabel: nameOf(facts, symbol) });
   const unit = stake / BigInt(unitsOf(facts));
-  const prizes = symbolsOf(facts).flatMap((symbol) => {
-    const paid = facts.prizes[symbol];
-    const amounts = (list: Prizes) =>
-      amountsOf(list, (prize) => money(BigInt(prize) * unit), facts);
-    return paid === undefined ? [] : [make('li', picture(symbol), amounts(paid))];
-  });
-  const specials = specialsOf(facts, price).map(({ symbol, texts }) => {
-    const about = make('div', ...texts.map(paragraph));
-    const scatterPrizes = symbol === 'scatter' ? facts.scatterPrizes : [];
-    if (scatterPrizes.length > 0) about.append(amountsOf(scatterPrizes, price));
-    return make('li', picture(symbol), about);
-  });
+  const item = (symbol: SlotSymbol, about: HTMLElement) => {
+    const picture = makeSymbol(facts, symbol);
+    return make(
+      'li',
+      Object.assign(picture, { role: 'img', ariaLabel: nameOf(facts, symbol) }),
+      about,
+    );
+  };
+  const special = (symbol: SlotSymbol, rules: Rules, prizes?: HTMLElement) =>
+    item(symbol, make('div', ...rules.map((rule) => rule && paragraph(rule)), prizes));
+  const cluster = facts.layout.kind === 'clusters' ? facts.layout : undefined;
+  const prizes = Object.entries(facts.prizes).map(([symbol, list]) =>
+    item(
+      symbol,
+      amountsOf(list, (prize) => money(BigInt(prize) * unit), cluster),
+    ),
+  );
+  const { freeSpins, hold, scatterPrizes } = facts;
+  const specials = [
+    special('wild', wildRules(facts)),
+    freeSpins && special('scatter', scatterRules(freeSpins), amountsOf(scatterPrizes, price)),
+    hold && special('coin', coinRules(facts, hold, price)),
+  ];
   const [least, most] = [money(stakes[0] ?? 0n), money(stakes.at(-1) ?? 0n)];
   const rounds = make('div');
   element('info-body').replaceChildren(
@@ -47,7 +62,7 @@ export function openInfo(
     heading(words.factsTitle),
     drawFigures(facts, fill(words.stakesValue, { least, most })),
     heading(words.rulesTitle),
-    make('ul', ...rulesOf(facts).map((text) => make('li', text))),
+    make('ul', ...rulesOf(facts).map((rule) => rule && make('li', rule))),
     ...drawLines(facts),
     heading(words.historyTitle),
     rounds,
@@ -59,19 +74,18 @@ export function openInfo(
 const heading = (text: string) => make('h3', text);
 const paragraph = (text: string) => make('p', text);
 
-/** The prizes of a symbol, the highest first. */
+/** The prizes of a symbol, the highest first: from three of a kind on, or the least cluster. */
 function amountsOf(
   prizes: Prizes,
   price: (prize: number) => string,
-  { layout }: Partial<GameFacts> = {},
+  cluster?: { least: number },
 ): HTMLElement {
-  const isCluster = layout?.kind === 'clusters';
   const pairs = prizes.map((prize, index) => {
     // The largest cluster of the table stands for all that are larger.
-    const more = isCluster && index === prizes.length - 1 ? '+' : '';
-    return pair(`${index + (isCluster ? layout.least : 3)}${more}`, price(prize));
+    const more = cluster && index === prizes.length - 1 ? '+' : '';
+    return [`${index + (cluster?.least ?? 3)}${more}`, price(prize)] as const;
   });
-  return make('dl', ...pairs.toReversed().flat());
+  return make('dl', ...makeTerms(pairs.toReversed()));
 }
 
 const decimal = (figure: string) => decimalIn(language, figure);
@@ -92,10 +106,6 @@ function drawFigures({ stated }: GameFacts, stakes: string): HTMLElement {
     [words.stakes, stakes],
   ] as const;
   return make('dl.facts', ...makeTerms(figures));
-}
-
-function pair(term: string, value: string): [HTMLElement, HTMLElement] {
-  return [make('dt', term), make('dd', value)];
 }
 
 function drawLines({ layout, rows }: GameFacts): HTMLElement[] {
@@ -134,23 +144,11 @@ function drawRow(kind: 'th' | 'td', cells: readonly string[]): HTMLElement {
   return make('tr', ...cells.map((text) => make(kind, { text })));
 }
 
-/** The symbols with a meaning, each with its effect. */
-function specialsOf(facts: GameFacts, price: Price) {
-  const rules: readonly (readonly [SlotSymbol, Rules])[] = [
-    ['wild', wildRules(facts)],
-    ['scatter', scatterRules(facts)],
-    ['coin', coinRules(facts, price)],
-  ];
-  return rules
-    .map(([symbol, texts]) => ({ symbol, texts: thatApply(texts) }))
-    .filter(({ texts }) => texts.length > 0);
-}
-
 /** Everything else: how it is played, and what happens when something goes wrong. */
-function rulesOf(facts: GameFacts): string[] {
+function rulesOf(facts: GameFacts): Rules {
   const { cascade, hasJackpot, buy, gamble } = facts;
   const ladder = ladderText(cascade?.ladder ?? []);
-  return thatApply([
+  return [
     layoutTexts(facts).rule,
     words.rule2,
     cascade && (cascade.ladder.length > 1 ? fill(words.ruleLadder, { ladder }) : words.ruleCascade),
@@ -160,11 +158,7 @@ function rulesOf(facts: GameFacts): string[] {
     words.rule3,
     words.rule4,
     words.rule5,
-  ]);
-}
-
-function thatApply(texts: Rules): string[] {
-  return texts.filter((text) => typeof text === 'string');
+  ];
 }
 
 function wildRules({ reels: strips, wildMultiplier: multiplier, expandingWilds }: GameFacts) {
@@ -177,10 +171,8 @@ function wildRules({ reels: strips, wildMultiplier: multiplier, expandingWilds }
   ];
 }
 
-function scatterRules({ freeSpins }: GameFacts): Rules {
-  if (freeSpins === undefined) return [];
-  const { max, ladder: rungs, climb, reels } = freeSpins;
-  const given = freeSpins.given.map((count, index) =>
+function scatterRules({ given: counts, max, ladder: rungs, climb, reels }: FreeSpins): Rules {
+  const given = counts.map((count, index) =>
     fill(words.scatterGives, { symbols: index + 3, count }),
   );
   const [multiplier, ladder] = [rungOf(rungs, 0), ladderText(rungs)];
@@ -196,9 +188,11 @@ function scatterRules({ freeSpins }: GameFacts): Rules {
   ];
 }
 
-function coinRules({ hold, rows, reels }: GameFacts, price: Price): Rules {
-  if (hold === undefined) return [];
-  const { trigger, respins, values, grand } = hold;
+function coinRules(
+  { rows, reels }: GameFacts,
+  { trigger, respins, values, grand }: HoldAndWin,
+  price: (stakes: number) => string,
+): Rules {
   const nameless = values.filter(({ name }) => name === undefined);
   const named = values.flatMap(({ name, prize }) =>
     name === undefined ? [] : [`${words.fixedPrizes[name]} ${price(prize)}`],

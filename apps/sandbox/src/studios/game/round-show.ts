@@ -2,7 +2,7 @@
 
 import { element } from '../../page-kit/page.ts';
 import { fill, language } from '../../page-kit/words.ts';
-import type { GameFacts, PlayedRound, SpinView } from '../wire.ts';
+import type { PlayedRound, SpinView } from '../wire.ts';
 import type { Cabinet } from './cabinet.ts';
 import { showHold } from './hold-show.ts';
 import { timesOf } from './money.ts';
@@ -10,14 +10,11 @@ import type { FreeProgress } from './plates.ts';
 import { coveringOf, fallOf } from './reels/acts.ts';
 import { sound } from './sound.ts';
 import {
-  cellsOfScatters,
   cellsOfWin,
-  coveredReels,
-  landedSight,
   linesOf,
   reelsOf,
+  seeSpin,
   type StepFacts,
-  stepsOf,
   suspenseFrom,
 } from './spin-facts.ts';
 import {
@@ -76,7 +73,7 @@ export function createRoundShow(cabinet: Cabinet) {
       if (last === undefined) return;
       const { facts } = cabinet;
       stopCycle = cycleWins(cabinet, last);
-      const reels = describeReels(facts, lastOf(stepsOf(facts, last)).sight);
+      const reels = describeReels(facts, seeSpin(facts, last).last);
       element('reels').setAttribute('aria-label', reels);
     },
   };
@@ -127,7 +124,7 @@ async function beginFreeSpin(
 }
 
 function land({ facts, hud, stage }: Cabinet, spin: SpinView): Promise<void> {
-  const [{ sight }] = stepsOf(facts, spin);
+  const [{ sight }] = seeSpin(facts, spin).steps;
   return stage.land(spin.stops, {
     suspenseFrom: hud.isTurbo ? facts.reels.length : suspenseFrom(facts, spin),
     onReelStopped(reel) {
@@ -144,10 +141,9 @@ async function showSpin(
   { stake, won }: { stake: bigint; won: bigint },
 ): Promise<void> {
   const { facts, hud, pace, plates, stage } = cabinet;
-  const steps = stepsOf(facts, spin);
-  const reels = coveredReels(facts, spin);
-  if (reels.length > 0) {
-    const covering = coveringOf({ cells: landedSight(facts, spin).cells, reels }, facts.rows);
+  const { covered, landed, scatters, steps } = seeSpin(facts, spin);
+  if (covered.length > 0) {
+    const covering = coveringOf({ cells: landed.cells, reels: covered }, facts.rows);
     await stage.perform(covering, steps[0].sight, pace);
   }
   const isPaidCascade = facts.cascade !== undefined && !spin.isFree;
@@ -166,16 +162,9 @@ async function showSpin(
   }
   if (isPaidCascade) plates.showPromise();
   const amount = BigInt(spin.scatterAmount);
-  const [text, cells] = [scatterText(facts, spin), scatterCells(facts, spin)];
-  if (amount > 0n) await showWin(cabinet, { text, amount, stake, cells, lines: [] });
+  const text = scatterText(facts, spin);
+  if (amount > 0n) await showWin(cabinet, { text, amount, stake, cells: scatters, lines: [] });
   if (spin.hold !== undefined) await showHold(cabinet, spin.hold);
-}
-
-/** The scatters in sight; the landed ones, where a wild may have covered some of them. */
-function scatterCells(facts: GameFacts, spin: SpinView): Set<number> {
-  const isCovered = coveredReels(facts, spin).length > 0;
-  const sight = isCovered ? landedSight(facts, spin) : lastOf(stepsOf(facts, spin)).sight;
-  return new Set(cellsOfScatters(spin, sight));
 }
 
 async function showWin(
@@ -221,7 +210,7 @@ async function announceFreeSpins(cabinet: Cabinet, spin: SpinView): Promise<void
   const { facts, pace, stage } = cabinet;
   const { freeSpins: count, isFree, win } = spin;
   sound.play('free');
-  stage.highlight({ cells: scatterCells(facts, spin), lines: [] });
+  stage.highlight({ cells: seeSpin(facts, spin).scatters, lines: [] });
   if (isFree) return pace.showBanner(fill(words.retrigger, { count }));
   await pace.pause(900);
   await introduceFreeSpins(cabinet, count, BigInt(win));
@@ -288,30 +277,26 @@ async function celebrate(cabinet: Cabinet, amount: bigint, stake: bigint): Promi
  */
 function cycleWins({ facts, stage, plate }: Cabinet, spin: SpinView): () => void {
   if (facts.cascade !== undefined || spin.hold !== undefined) return () => {};
-  const [{ sight, wins }] = stepsOf(facts, spin);
+  const { scatters: cells, steps } = seeSpin(facts, spin);
+  const [{ sight, wins }] = steps;
   const prizes = wins.map((win) => ({
     text: winText(facts, win),
     amount: win.amount,
-    cells: cellsOfWin(facts, sight, win),
+    cells: new Set(cellsOfWin(facts, sight, win)),
     lines: linesOf(facts, [win]),
   }));
-  const cells = cellsOfScatters(spin, sight);
-  if (cells.length > 0)
-    prizes.push({ text: scatterText(facts, spin), amount: spin.scatterAmount, cells, lines: [] });
+  const scatterPrize = { text: scatterText(facts, spin), amount: spin.scatterAmount, lines: [] };
+  if (cells.size > 0) prizes.push({ ...scatterPrize, cells });
   let next = 0;
   const showNext = () => {
     const prize = prizes[next++ % prizes.length];
     if (prize === undefined) return;
-    stage.highlight({ cells: new Set(prize.cells), lines: prize.lines });
+    stage.highlight(prize);
     plate.show(prize.text, BigInt(prize.amount));
   };
   showNext();
   const timer = prizes.length > 1 ? setInterval(showNext, CYCLE_STEP_MS) : undefined;
   return () => clearInterval(timer);
-}
-
-function lastOf(steps: [StepFacts, ...StepFacts[]]): StepFacts {
-  return steps.at(-1) ?? steps[0];
 }
 
 function bigWinName(win: bigint, stake: bigint): string | undefined {

@@ -3,7 +3,7 @@ import { prepareDrawing } from '../slot/draw-round.ts';
 import { priceRound } from '../rounds/price-round.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import { cellsOfScatters, stepsOf, suspenseFrom } from './spin-facts.ts';
+import { seeSpin, suspenseFrom } from './spin-facts.ts';
 import { readTitle } from '../titles/title-file.ts';
 import ceiboDoradoFile from '../titles/ceibo/ceibo-dorado.json' with { type: 'json' };
 import sandiaBoomFile from '../titles/barbarabang/sandia-boom.json' with { type: 'json' };
@@ -39,8 +39,11 @@ describe('a spin on the page', () => {
     const [first] = priceRound(ceiboDorado, { spins: drawn, jackpot: 0n, isBought: false }, 2000n)
       .outcome.spins;
     if (first === undefined) throw new Error('a round has a first spin');
-    const [{ sight, cells }] = stepsOf(ceiboDorado, first);
-    expect(cellsOfScatters(first, sight)).toHaveLength(4);
+    const {
+      scatters,
+      steps: [{ cells }],
+    } = seeSpin(ceiboDorado, first);
+    expect(scatters.size).toBe(4);
     expect(cells.size).toBe(first.steps[0]?.wins[0]?.count ?? 0);
   });
 
@@ -48,7 +51,7 @@ describe('a spin on the page', () => {
     'lights in $code only the symbol that pays, or wilds',
     (game) => {
       for (const spin of spinsOf(game, 300)) {
-        for (const { sight, wins, cells } of stepsOf(game, spin)) {
+        for (const { sight, wins, cells } of seeSpin(game, spin).steps) {
           const paying = new Set([...wins.map(({ symbol }) => symbol), 'wild']);
           expect([...cells].filter((cell) => !paying.has(sight.cells[cell] ?? ''))).toEqual([]);
           expect(cells.size > 0).toBe(wins.length > 0);
@@ -61,7 +64,7 @@ describe('a spin on the page', () => {
     const cascading = spinsOf(sandiaBoom, 300).filter(({ steps }) => steps.length > 1);
     expect(cascading.length).toBeGreaterThan(0);
     for (const spin of cascading)
-      expect(stepsOf(sandiaBoom, spin)).toHaveLength(spin.steps.length + 1);
+      expect(seeSpin(sandiaBoom, spin).steps).toHaveLength(spin.steps.length + 1);
   });
 
   it('holds its breath from the reel after the second sun', () => {

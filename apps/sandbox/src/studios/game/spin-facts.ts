@@ -1,4 +1,4 @@
-// The visible facts of the spins in the studio's outcome.
+// The visible facts of a spin, from the stops in the studio's outcome.
 
 import { expandsIn, type Reels, reelsIn } from '../slot/slot-game.ts';
 import { type Sight, sightOf, tumble } from '../slot/tumble.ts';
@@ -16,42 +16,42 @@ export function reelsOf(facts: GameFacts, isFree: boolean): Reels {
   return reelsIn(facts, isFree ? 'free' : 'paid');
 }
 
-const isScatter = (symbol: string) => symbol === 'scatter';
-
 type Landed = Pick<SpinView, 'stops' | 'isFree'>;
 
-/** Every window of a spin, from the first to the final one. Without cascades there is one. */
-export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFacts[]] {
-  const shape = { reels: reelsOf(facts, spin.isFree), rows: facts.rows };
+/**
+ * `landed`: the symbols on the stopped reels, before a wild covers any. `covered`: the reels that a
+ * wild covers. `steps`: every window, from the first to the `last`; there is one without cascades.
+ * `scatters`: their cells, when there are enough of them to count.
+ */
+export function seeSpin(facts: GameFacts, spin: SpinView) {
+  const { rows } = facts;
+  const shape = { reels: reelsOf(facts, spin.isFree), rows };
+  const landed = sightOf(shape, spin.stops);
+  const covered = expandsIn(facts, spin.isFree ? 'free' : 'paid')
+    ? shape.reels.flatMap((_, reel) =>
+        landed.cells.slice(reel * rows, (reel + 1) * rows).includes('wild') ? [reel] : [],
+      )
+    : [];
   const [first, ...later] = spin.steps;
-  let step = describe(facts, coveredSight(facts, spin), first);
+  let step = describe(facts, coverReels(landed, covered, rows), first);
   const steps: [StepFacts, ...StepFacts[]] = [step];
-  if (facts.cascade === undefined || first === undefined) return steps;
   // The fall after the last win leads to a window that pays nothing.
-  for (const next of [...later, undefined]) {
+  const falls = facts.cascade === undefined || first === undefined ? [] : [...later, undefined];
+  for (const next of falls) {
     step = describe(facts, tumble(shape, step.sight, step.cells), next);
     steps.push(step);
   }
-  return steps;
+  const isCounted = spin.scatterAmount !== '0' || spin.freeSpins > 0;
+  // A scatter counts although a wild covers it afterwards.
+  const { cells } = covered.length > 0 ? landed : step.sight;
+  const scatters = cells.flatMap((symbol, cell) => (isCounted && isScatter(symbol) ? [cell] : []));
+  return { landed, covered, steps, last: step.sight, scatters: new Set(scatters) };
 }
 
-/** The symbols on the stopped reels, before a wild covers any of them. */
-export function landedSight(facts: GameFacts, { stops, isFree }: Landed): Sight {
-  return sightOf({ reels: reelsOf(facts, isFree), rows: facts.rows }, stops);
-}
+const isScatter = (symbol: string) => symbol === 'scatter';
 
-/** The reels that a wild in sight covers. */
-export function coveredReels(facts: GameFacts, spin: Landed): number[] {
-  if (!expandsIn(facts, spin.isFree ? 'free' : 'paid')) return [];
-  const { cells } = landedSight(facts, spin);
-  const wilds = cells.flatMap((symbol, cell) => (symbol === 'wild' ? [cell] : []));
-  return [...new Set(wilds.map((cell) => Math.floor(cell / facts.rows)))];
-}
-
-function coveredSight(facts: GameFacts, spin: Landed): Sight {
-  const { cells, tops } = landedSight(facts, spin);
-  const covered = coveredReels(facts, spin);
-  const isCovered = (cell: number) => covered.includes(Math.floor(cell / facts.rows));
+function coverReels({ cells, tops }: Sight, reels: readonly number[], rows: number): Sight {
+  const isCovered = (cell: number) => reels.includes(Math.floor(cell / rows));
   return { tops, cells: cells.map((symbol, cell) => (isCovered(cell) ? 'wild' : symbol)) };
 }
 
@@ -77,22 +77,17 @@ export function linesOf({ layout }: GameFacts, wins: readonly WinView[]): (reado
   return layout.kind === 'lines' ? wins.map((win) => layout.lines[win.line ?? -1] ?? []) : [];
 }
 
-/** Cells of the scatters, when there are enough of them to count. */
-export function cellsOfScatters(spin: SpinView, { cells }: Sight): number[] {
-  if (spin.scatterAmount === '0' && spin.freeSpins === 0) return [];
-  return cells.flatMap((symbol, cell) => (isScatter(symbol) ? [cell] : []));
-}
-
 /**
  * The first reel that decides about free spins: two scatters are on the reels before it. One past
  * the last when there is none.
  */
-export function suspenseFrom(facts: GameFacts, spin: Landed): number {
-  const reels = reelsOf(facts, spin.isFree);
-  const { cells } = landedSight(facts, spin);
+export function suspenseFrom(facts: GameFacts, { stops, isFree }: Landed): number {
+  const { rows } = facts;
+  const reels = reelsOf(facts, isFree);
+  const { cells } = sightOf({ reels, rows }, stops);
   const decides = reels.findIndex(
     (_, reel) =>
-      cells.slice(0, reel * facts.rows).filter(isScatter).length >= 2 &&
+      cells.slice(0, reel * rows).filter(isScatter).length >= 2 &&
       reels.slice(reel).some((strip) => strip.some(isScatter)),
   );
   return decides === -1 ? reels.length : decides;

@@ -1,7 +1,7 @@
 // The tools that draw on the canvas of the reels, in device pixels. They give the place of a cell,
 // and draw a symbol in it, the frame of a winning cell, and lines.
 
-import { isCalm, paintPicture } from '../../../page-kit/page.ts';
+import { paintPicture } from '../../../page-kit/page.ts';
 import type { SlotSymbol } from '../../slot/slot-game.ts';
 import type { GameFacts } from '../../wire.ts';
 import { BLUR_STRETCH, drawGallery, type Gallery } from './symbol-art.ts';
@@ -13,13 +13,6 @@ export interface Appearance {
   alpha?: number;
   scale?: number;
   blur?: number;
-}
-
-/** A picture that plays on the stage in place of the reels. */
-export interface Scene {
-  draw(painter: Painter, nowMs: number): void;
-  /** True while the next frame looks different. */
-  isMoving(nowMs: number): boolean;
 }
 
 /** More device pixels than this per CSS pixel cost time and show nothing. */
@@ -52,10 +45,6 @@ export class Painter {
     this.rows = facts.rows;
     this.#facts = facts;
     this.#sheet = sheet;
-  }
-
-  get isCalm(): boolean {
-    return isCalm();
   }
 
   /** Takes the sizes of the page's columns, and draws every picture anew in them. */

@@ -3,9 +3,9 @@
 import type { Reels, SlotSymbol } from '../../slot/slot-game.ts';
 import type { Sight } from '../../slot/tumble.ts';
 import type { GameFacts } from '../../wire.ts';
-import { isCalm, wait } from '../../../page-kit/page.ts';
+import { element, isCalm, wait } from '../../../page-kit/page.ts';
 import type { Act } from './acts.ts';
-import { type Appearance, Painter, type Scene } from './painter.ts';
+import { type Appearance, Painter } from './painter.ts';
 import { normalPace, type Pace, Reel, turboPace } from './reel.ts';
 
 const SUSPENSE_MS = 1100;
@@ -32,10 +32,13 @@ interface Landing {
 
 export class ReelStage {
   readonly #painter: Painter;
+  /** The coins of hold and win, in place of the reels until they turn again. */
+  readonly board = element('coins');
   readonly #rows: number;
   readonly #reels: Reel[];
   #highlight: (Highlight & { sinceMs: number }) | undefined;
-  #scene: Scene | undefined;
+  /** It plays in place of the reels. */
+  #act: { draw: Act['draw']; startMs: number; speed: number } | undefined;
   #spin: { startMs: number; pace: Pace } | undefined;
   /** The end of the running spin, once the studio has answered. */
   #landing: Landing | undefined;
@@ -61,37 +64,31 @@ export class ReelStage {
     this.#spin = undefined;
     this.#landing = undefined;
     this.#reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
-    this.play(undefined);
+    this.#clear();
   }
 
   useReels(reels: Reels): void {
     this.#reels.forEach((reel, index) => reel.change(reels[index] ?? [], this.#rows));
   }
 
-  /**
-   * Plays something in place of the reels, until the reels turn again or nothing takes its place.
-   */
-  play(scene: Scene | undefined): void {
-    this.#scene = scene;
-    this.highlight(undefined);
-  }
-
   /** Plays an act; afterwards the reels show the window that it leads to. */
-  async perform({ lastsMs, draw }: Act, after: Sight, { isTurbo }: Speed): Promise<void> {
+  async perform({ lastsMs, draw }: Act, { tops, cells }: Sight, { isTurbo }: Speed): Promise<void> {
     if (!isCalm()) {
       const speed = isTurbo ? TURBO_SPEED : 1;
-      const startMs = performance.now();
-      this.play({
-        draw: (painter, nowMs) => draw(painter, (nowMs - startMs) * speed),
-        isMoving: (nowMs) => nowMs < startMs + lastsMs / speed,
-      });
+      this.#act = { draw, startMs: performance.now(), speed };
+      this.highlight(undefined);
       await wait(lastsMs / speed);
     }
-    const { tops, cells } = after;
     this.#reels.forEach((reel, index) =>
       reel.show(tops[index] ?? 0, cells.slice(index * this.#rows, (index + 1) * this.#rows)),
     );
-    this.play(undefined);
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.#act = undefined;
+    this.board.replaceChildren();
+    this.highlight(undefined);
   }
 
   highlight(found: Highlight | undefined): void {
@@ -106,7 +103,7 @@ export class ReelStage {
     this.#spin = { startMs, pace };
     this.#landing = undefined;
     if (!isCalm()) for (const reel of this.#reels) reel.spin(startMs, pace);
-    this.play(undefined);
+    this.#clear();
   }
 
   /** Stops the reels one after another and resolves when the last one rests. */
@@ -140,8 +137,7 @@ export class ReelStage {
       this.#frame = 0;
       this.#draw(now);
       const isPulsing = this.#highlight !== undefined && !isCalm();
-      if (this.#spin !== undefined || isPulsing || this.#scene?.isMoving(now) === true)
-        this.#requestFrame();
+      if (this.#spin !== undefined || isPulsing || this.#act !== undefined) this.#requestFrame();
     });
   }
 
@@ -149,7 +145,10 @@ export class ReelStage {
     const painter = this.#painter;
     const { canvas } = painter.pen;
     painter.pen.clearRect(0, 0, canvas.width, canvas.height);
-    if (this.#scene !== undefined) return this.#scene.draw(painter, now);
+    if (this.#act !== undefined) {
+      const { draw, startMs, speed } = this.#act;
+      return draw(painter, (now - startMs) * speed);
+    }
     this.#reels.forEach((reel, index) =>
       painter.within([index], () => {
         if (this.#isInSuspense(index)) this.#drawSuspense(index, now);
@@ -159,7 +158,7 @@ export class ReelStage {
       }),
     );
     const { lines, sinceMs } = this.#highlight ?? { lines: [], sinceMs: 0 };
-    const part = painter.isCalm ? 1 : Math.min(1, (now - sinceMs) / DRAW_LINE_MS);
+    const part = isCalm() ? 1 : Math.min(1, (now - sinceMs) / DRAW_LINE_MS);
     for (const line of lines) painter.line(line, part);
   }
 
@@ -169,7 +168,7 @@ export class ReelStage {
     if (highlight === undefined) return painter.symbol(symbol, place);
     if (!highlight.cells.has(place.reel * this.#rows + place.row))
       return painter.symbol(symbol, { ...place, alpha: 0.36 });
-    const swing = painter.isCalm ? 0 : Math.sin((now - highlight.sinceMs) / 190) ** 2;
+    const swing = isCalm() ? 0 : Math.sin((now - highlight.sinceMs) / 190) ** 2;
     painter.halo(place.reel, place.row);
     painter.symbol(symbol, { ...place, scale: 1 + 0.06 * swing });
   }
