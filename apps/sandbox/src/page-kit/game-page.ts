@@ -7,6 +7,7 @@ import { element } from './page.ts';
 import { listenToSound } from './controls.ts';
 import { createParentPage, type ParentPage } from './parent-page.ts';
 import { openSession } from './session.ts';
+import { openSheets } from './sheets.ts';
 import { waysOut } from './ways-out.ts';
 import type { GameState } from './wire.ts';
 import { type SharedWords, writeTexts } from './words.ts';
@@ -38,6 +39,7 @@ export async function bringUp<State extends GameState>({
   build,
 }: Game<State>): Promise<void> {
   writeTexts(words);
+  openSheets();
   try {
     await openSession(calls);
     const state = await calls.call<State>('state', {});

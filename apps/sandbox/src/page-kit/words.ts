@@ -32,7 +32,7 @@ export function fill(text: string, values: Record<string, string | number> = {})
 
 /** The text of this name; undefined when there is none. */
 export function textNamed(texts: object, name: string): string | undefined {
-  const found: unknown = Object.entries(texts).find(([key]) => key === name)?.[1];
+  const found: unknown = Reflect.get(texts, name);
   return typeof found === 'string' ? found : undefined;
 }
 

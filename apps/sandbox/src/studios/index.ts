@@ -44,7 +44,7 @@ export function createStudio(surroundings: Surroundings): Company {
     return operator.wallet;
   });
   const { store, engine, freeRounds } = studios;
-  const roundPages = createRoundPages({
+  const { addressOf: roundPage, addRoutes: addRoundPages } = createRoundPages({
     config,
     path: '/studios/rounds/',
     find: (id) => store.find(id),
@@ -53,14 +53,14 @@ export function createStudio(surroundings: Surroundings): Company {
   return {
     async routes(app) {
       for (const [studio, operator] of operators)
-        await addOperatorRoutes(app, studios, { studio, operator, roundPages });
+        await addOperatorRoutes(app, studios, studio, { operator, roundPage });
       // In two scopes, because the pages have headers of their own.
       await app.register(async (scope) => addGameRoutes(scope, studios));
       const pages = { directory: PAGES, artDirectory: ART, operatorUrl: config.operatorUrl };
       await app.register(async (scope) => addGamePages(scope, pages));
       addJackpotRoute(app, studios);
       addParPages(app);
-      roundPages.addRoutes(app);
+      addRoundPages(app);
     },
     async start() {
       engine.start();
@@ -72,22 +72,18 @@ export function createStudio(surroundings: Surroundings): Company {
   };
 }
 
-interface StudioSide {
-  studio: string;
-  operator: OperatorConnection;
-  roundPages: RoundPages;
-}
-
 async function addOperatorRoutes(
   app: FastifyInstance,
-  { surroundings, sessions, playMoney, freeRounds }: Studios,
-  { studio, operator, roundPages }: StudioSide,
+  studios: Studios,
+  studio: string,
+  { operator, roundPage }: { operator: OperatorConnection; roundPage: RoundPages['addressOf'] },
 ): Promise<void> {
+  const { surroundings, sessions, playMoney, freeRounds } = studios;
   const { protocol, wallet } = operator;
   const pathOf = (code: string) => (titleOf(code)?.studio === studio ? gamePath(code) : undefined);
   const launch = createLaunch(surroundings, { sessions, playMoney, pathOf });
   const prefix = studioPrefix(studio);
-  if (studio === BUILT) addBuiltLaunch(app, { surroundings, prefix, wallet, sessions, launch });
+  if (studio === BUILT) addBuiltLaunch(app, studios, { prefix, wallet, launch });
   const codes = codesOf(studio);
   await operator.addRoutes(app, {
     launch,
@@ -96,7 +92,7 @@ async function addOperatorRoutes(
       games: codes,
       freeRounds: 'studio_free_rounds',
     }),
-    list: { games: codes.map(gameOf), roundPage: roundPages.addressOf },
+    list: { games: codes.map(gameOf), roundPage },
     ...(givesFreeRounds(protocol) && {
       freeRounds: freeRounds.offerOf(studio, codes, { repeats: protocol === 'hub88' }),
     }),

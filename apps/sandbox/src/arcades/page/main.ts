@@ -2,7 +2,6 @@
 
 import { bringUp } from '../../page-kit/game-page.ts';
 import { element, onReturn } from '../../page-kit/page.ts';
-import { openSheets } from '../../page-kit/sheets.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { GameCode } from '../engine/arcade-game.ts';
 import type { StateAnswer } from '../wire.ts';
@@ -38,7 +37,6 @@ const screen = screens[code]();
 document.body.dataset['game'] = code;
 document.title = `${words.names[code]} · Ceibo`;
 element('name').textContent = words.names[code];
-openSheets();
 
 // Not awaited here: the chunk of a screen imports from this one.
 void bringUp<StateAnswer>({

@@ -2,7 +2,6 @@
 
 import { bringUp } from '../../page-kit/game-page.ts';
 import { element, loadImage, onReturn } from '../../page-kit/page.ts';
-import { openSheets } from '../../page-kit/sheets.ts';
 import type { StateAnswer } from '../wire.ts';
 import landUrl from './assets/land.svg';
 import planeUrl from './assets/plane.webp';
@@ -12,7 +11,6 @@ import { api } from './server/game-api.ts';
 import { sound } from './sound.ts';
 import { words } from './words.ts';
 
-openSheets();
 const images = Promise.all([loadImage(planeUrl), loadImage(landUrl)]);
 
 void bringUp<StateAnswer>({

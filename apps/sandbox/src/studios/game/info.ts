@@ -62,7 +62,7 @@ export function openInfo(
     heading(words.factsTitle),
     drawFigures(facts, fill(words.stakesValue, { least, most })),
     heading(words.rulesTitle),
-    make('ul', ...rulesOf(facts).map((rule) => rule && make('li', rule))),
+    make('ul.rules', ...rulesOf(facts).map((rule) => rule && make('li', rule))),
     ...drawLines(facts),
     heading(words.historyTitle),
     rounds,

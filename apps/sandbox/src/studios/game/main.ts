@@ -3,7 +3,6 @@
 import { onPress } from '../../page-kit/controls.ts';
 import { bringUp, type Surrounding } from '../../page-kit/game-page.ts';
 import { loadImage, make, onReturn } from '../../page-kit/page.ts';
-import { openSheets } from '../../page-kit/sheets.ts';
 import type { GameFacts, StateAnswer } from '../wire.ts';
 import { createAutoplay } from './autoplay/autoplay.ts';
 import { createCabinet } from './cabinet.ts';
@@ -27,7 +26,6 @@ const api = createStudioApi({
   },
   onAnswer: () => settle('offline'),
 });
-openSheets();
 
 async function build(state: StateAnswer, around: Surrounding): Promise<() => void> {
   const { game: facts, allowed, round } = state;

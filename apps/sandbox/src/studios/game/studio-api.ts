@@ -5,20 +5,13 @@ import type { Colour, HistoryAnswer, RoundAnswer, StateAnswer } from '../wire.ts
 
 export type StudioApi = ReturnType<typeof createStudioApi>;
 
-interface Order {
-  roundId: string;
-  stake: bigint;
-  isBought: boolean;
-  isFree: boolean;
-}
-
 export function createStudioApi(weather: Weather) {
   const calls = createCalls('api/', weather);
   return {
     calls,
     state: () => calls.call<StateAnswer>('state', {}),
     history: () => calls.call<HistoryAnswer>('history', {}),
-    spin: (order: Order) =>
+    spin: (order: { roundId: string; stake: bigint; isBought: boolean; isFree: boolean }) =>
       calls.call<RoundAnswer>('spin', { ...order, stake: String(order.stake) }),
     guess: (guess: { roundId: string; step: number; colour: Colour }) =>
       calls.call<RoundAnswer>('guess', guess),

@@ -4,10 +4,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Surroundings } from '../../company.ts';
 import type { GameWish } from '../../operator/launches.ts';
-import type { SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
+import type { Studios } from '../studios.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 const address = z.object({
@@ -19,20 +18,18 @@ const address = z.object({
   currency: z.literal('ARS'),
 });
 
-interface Needs {
-  surroundings: Surroundings;
+interface Launching {
   /** Before the path of the address. */
   prefix: string;
   wallet: OperatorWallet;
-  sessions: Pick<SessionStore, 'isTokenUsed'>;
   launch(wish: GameWish): string | undefined;
 }
 
 export function addBuiltLaunch(
   app: FastifyInstance,
-  { surroundings, prefix, wallet, sessions, launch }: Needs,
+  { surroundings: { config }, sessions }: Studios,
+  { prefix, wallet, launch }: Launching,
 ): void {
-  const { config } = surroundings;
   app.get(`${prefix}/game`, async (request, reply) => {
     reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     const asked = address.safeParse(request.query);

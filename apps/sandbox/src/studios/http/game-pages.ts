@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { protectPages, serveBuilt } from '../../game-server/pages.ts';
 import { html } from '../../html.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
@@ -28,7 +27,6 @@ interface Needs {
 }
 
 const ART_SECONDS = 86_400;
-const parameters = z.object({ code: z.string() });
 const compress = promisify(gzip);
 
 export async function addGamePages(
@@ -37,8 +35,8 @@ export async function addGamePages(
 ): Promise<void> {
   protectPages(app, new URL(operatorUrl).origin);
 
-  app.get(gamePath(':code'), async (request, reply) => {
-    const game = titleOf(parameters.parse(request.params).code);
+  app.get<{ Params: { code: string } }>(gamePath(':code'), async (request, reply) => {
+    const game = titleOf(request.params.code);
     if (game === undefined) return reply.code(404).send({ error: 'no such game' });
     const page = writeInto(await readFile(join(directory, 'index.html'), 'utf8'), game);
     // The page itself must always be asked for: it names the files of the newest build.

@@ -8,7 +8,6 @@ import { createGameCalls, unlessRefused } from '../../game-server/player-calls.t
 import { gameState } from '../../game-server/session-call.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Session } from '../../operator/session-store.ts';
-import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import type { StudioRound } from '../rounds/round-store.ts';
 import {
   collect,
@@ -48,7 +47,7 @@ export function addGameRoutes(app: FastifyInstance, studios: Studios): void {
       const round = unlessRefused(await run(studios, session, body));
       return {
         round: presentRound(round, table),
-        jackpot: jackpotOf(table, session),
+        jackpot: table.jackpotFor(session),
         freeRounds: freeRoundsOf(studios, session, round.freeId),
       };
     });
@@ -61,7 +60,7 @@ export function addGameRoutes(app: FastifyInstance, studios: Studios): void {
       ...(await gameState(surroundings.config, walletOf(session), session)),
       game: factsOf(game),
       stakes: game.stakes.map(String),
-      jackpot: jackpotOf(table, session),
+      jackpot: table.jackpotFor(session),
       freeRounds: freeRoundsOf(studios, session),
       allowed: table.allowed,
       round: round === undefined ? null : presentRound(round, table),
@@ -85,21 +84,11 @@ function freeRoundsOf(
   return { played, total, value: String(value), won: String(won) };
 }
 
-function jackpotOf(table: Table, { gameCode, currency }: Session): JackpotView | null {
-  const amount = table.jackpotFor(gameCode, currency);
-  return amount === undefined ? null : viewJackpot(amount, currency);
-}
-
-function viewJackpot(amount: bigint, currency: string): JackpotView {
-  return { name: jackpotRules.name, amount: String(amount), currency };
-}
-
 /** The pool for everybody, in the operator's currency. */
 export function addJackpotRoute(app: FastifyInstance, { jackpot }: Studios): void {
-  const currency = 'ARS';
   app.get('/studios/jackpot.json', async (_request, reply): Promise<JackpotView> => {
     reply.header('cache-control', 'no-store');
-    return viewJackpot(jackpot.standing(currency), currency);
+    return jackpot.view('ARS');
   });
 }
 

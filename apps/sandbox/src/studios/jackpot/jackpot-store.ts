@@ -3,7 +3,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import type { Bet } from '../../bets/bet.ts';
 import { exactly } from '../../books.ts';
+import type { JackpotView } from '../wire.ts';
 import { jackpotRules } from './jackpot-rules.ts';
 
 /**
@@ -11,6 +13,9 @@ import { jackpotRules } from './jackpot-rules.ts';
  * a round whose stake was never taken.
  */
 type MoveKind = 'seed' | 'contribution' | 'win' | 'return';
+
+/** The round that a movement belongs to. */
+type Round = Pick<Bet, 'id' | 'currency'>;
 
 const pool = z.object({ pool: z.bigint() });
 const move = z.object({ amount: z.bigint() });
@@ -37,49 +42,42 @@ export function createJackpotStore(books: DatabaseSync) {
   );
 
   /** A movement happens once per round and kind. */
-  function change(
-    currency: string,
-    { roundId, kind, amount }: { roundId: string; kind: MoveKind; amount: bigint },
-  ): void {
-    if (insert.run(roundId, kind, currency, amount).changes > 0n) add.run(amount, currency);
+  function change({ id, currency }: Round, kind: MoveKind, amount: bigint): void {
+    if (insert.run(id, kind, currency, amount).changes > 0n) add.run(amount, currency);
   }
 
   /** The current jackpot; the first request lets the house put in its seed. */
   function standing(currency: string): bigint {
     if (begin.run(currency).changes > 0n)
-      change(currency, {
-        roundId: `the beginning of ${currency}`,
-        kind: 'seed',
-        amount: jackpotRules.seed,
-      });
+      change({ id: `the beginning of ${currency}`, currency }, 'seed', jackpotRules.seed);
     return pool.parse(read.get(currency)).pool;
   }
 
   return {
-    standing,
-    contribute(roundId: string, currency: string, amount: bigint): void {
-      standing(currency);
-      change(currency, { roundId, kind: 'contribution', amount });
+    view: (currency: string): JackpotView => ({
+      name: jackpotRules.name,
+      amount: String(standing(currency)),
+      currency,
+    }),
+    contribute(round: Round, amount: bigint): void {
+      standing(round.currency);
+      change(round, 'contribution', amount);
     },
     /** Takes the whole pool for a round and seeds the next one. */
-    claim(roundId: string, currency: string): bigint {
-      const amount = standing(currency);
-      change(currency, { roundId, kind: 'win', amount: -amount });
-      change(currency, { roundId, kind: 'seed', amount: jackpotRules.seed });
+    claim(round: Round): bigint {
+      const amount = standing(round.currency);
+      change(round, 'win', -amount);
+      change(round, 'seed', jackpotRules.seed);
       return amount;
     },
     /**
      * Puts back a round's claim when its stake was not taken after all; the house takes its second
      * seed back.
      */
-    giveBack(roundId: string, currency: string): void {
-      const found = find.get(roundId, 'win');
-      if (found === undefined) return;
-      change(currency, {
-        roundId,
-        kind: 'return',
-        amount: -move.parse(found).amount - jackpotRules.seed,
-      });
+    giveBack(round: Round): void {
+      const found = find.get(round.id, 'win');
+      if (found !== undefined)
+        change(round, 'return', -move.parse(found).amount - jackpotRules.seed);
     },
   };
 }

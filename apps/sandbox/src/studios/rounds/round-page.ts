@@ -4,7 +4,7 @@ import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf, type RoundStory } from '../../operator/round-pages.ts';
 import { readCard } from '../slot/card.ts';
 import { symbolNamesOf } from '../symbol-names.ts';
-import type { SlotGame } from '../slot/slot-game.ts';
+import { reelsIn, type SlotGame } from '../slot/slot-game.ts';
 import { sightOf } from '../slot/tumble.ts';
 import type { GuessView, Outcome, SpinView, SymbolNames, WinView } from '../wire.ts';
 import type { StudioRound } from './round-store.ts';
@@ -34,11 +34,11 @@ export function tellRound(round: StudioRound, game: SlotGame | undefined): Round
 function tellOutcome(game: SlotGame, { spins, guesses }: Outcome, currency: string): Html {
   const freeSpins = spins.filter(({ isFree }) => isFree).length;
   const paidSpins = spins.length - freeSpins;
-  const titleOf = (spin: SpinView, index: number) =>
-    spin.isFree ? `Giro gratis ${index - paidSpins + 1} de ${freeSpins}` : 'Tirada';
-  return html`${spins.map((spin, index) =>
-    tellSpin(game, spin, { title: titleOf(spin, index), currency }),
-  )}
+  return html`${spins.map((spin, index) => {
+    const number = `${index - paidSpins + 1} de ${freeSpins}`;
+    const title = spin.isFree ? `Giro gratis ${number}` : 'Tirada';
+    return tellSpin(game, spin, { title, currency });
+  })}
   ${guesses !== undefined && tellGuesses(guesses, currency)}`;
 }
 
@@ -60,7 +60,7 @@ function tellSpin(
 ): Html {
   const { rows } = game;
   const names = symbolNamesOf(game, 'es');
-  const reels = (spin.isFree ? game.freeSpins?.reels : undefined) ?? game.reels;
+  const reels = reelsIn(game, spin.isFree ? 'free' : 'paid');
   const { cells } = sightOf({ reels, rows }, spin.stops);
   const heads = reels.map((_, reel) => `Rodillo ${reel + 1}`);
   const grid = Array.from({ length: rows }, (_, row) =>

@@ -1,6 +1,7 @@
 // The rules that a round is drawn by: the title's mathematics, the shared jackpot, and the features
 // beside spins.
 
+import type { Seat } from '../../bets/bet.ts';
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import { contributionOf, drawJackpot } from '../jackpot/jackpot-rules.ts';
@@ -9,7 +10,7 @@ import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { gameOf } from '../titles/index.ts';
 import { readCard } from '../slot/card.ts';
-import type { Colour, GuessView } from '../wire.ts';
+import type { Colour, GuessView, JackpotView } from '../wire.ts';
 import { allowedIn } from './jurisdictions.ts';
 import { priceRound } from './price-round.ts';
 import type { StudioRound } from './round-store.ts';
@@ -58,7 +59,7 @@ export function createTable(
       const drawing = drawingOf(game);
       const spins = isBought ? drawing.drawBought(random) : drawing.draw(random);
       const isWon = !isFree && playsForJackpot(game, currency) && drawJackpot(stake, random);
-      const won = isWon ? jackpot.claim(id, currency) : 0n;
+      const won = isWon ? jackpot.claim({ id, currency }) : 0n;
       const priced = priceRound(game, { spins, jackpot: won, isBought }, stake);
       return { gameVersion: game.version, ...priced };
     },
@@ -66,14 +67,15 @@ export function createTable(
      * Applies a round's new state to the jackpot. Must run in the transaction that stores the
      * state.
      */
-    follow({ id, state, gameCode, currency, stake, freeId }: StudioRound): void {
+    follow(round: StudioRound): void {
+      const { state, gameCode, currency, stake, freeId } = round;
       if (freeId !== null || !playsForJackpot(gameOf(gameCode), currency)) return;
-      if (state === 'taken') jackpot.contribute(id, currency, contributionOf(stake));
-      if (state === 'refused' || state === 'reversed') jackpot.giveBack(id, currency);
+      if (state === 'taken') jackpot.contribute(round, contributionOf(stake));
+      if (state === 'refused' || state === 'reversed') jackpot.giveBack(round);
     },
     /** The jackpot as a player of this title sees it; those who play for fun have none. */
-    jackpotFor(gameCode: string, currency: string): bigint | undefined {
-      return playsForJackpot(gameOf(gameCode), currency) ? jackpot.standing(currency) : undefined;
+    jackpotFor({ gameCode, currency }: Seat): JackpotView | null {
+      return playsForJackpot(gameOf(gameCode), currency) ? jackpot.view(currency) : null;
     },
     /** Whether the player may stake the prize of a round on a card. */
     mayGuess({ gameCode, stake, win, outcome, freeId }: StudioRound): boolean {

@@ -1,7 +1,13 @@
-import type { Chance } from './chance.ts';
 import { drawHold, type DrawnHold } from './hold.ts';
 import { createMachine, type Machine, type Win } from './machine.ts';
-import { type FreeSpins, prizeFor, rungOf, type SlotGame, unitsOf } from './slot-game.ts';
+import {
+  type Chance,
+  type FreeSpins,
+  prizeFor,
+  rungOf,
+  type SlotGame,
+  unitsOf,
+} from './slot-game.ts';
 import { sightOf } from './tumble.ts';
 
 /** The prizes of one window of symbols; with cascades a spin has several windows. */

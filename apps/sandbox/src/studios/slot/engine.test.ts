@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { linesFor } from '../titles/lines.ts';
 import { prepareDrawing, prizeOf } from './draw-round.ts';
-import type { Chance } from './chance.ts';
 import { drawHold, finalCoins, holdMoments } from './hold.ts';
 import { createMachine, type Win } from './machine.ts';
 import { seededChance } from '../../seeded-chance.ts';
-import type { HoldAndWin, SlotGame } from './slot-game.ts';
+import type { Chance, HoldAndWin, SlotGame } from './slot-game.ts';
 import { sightOf, tumble } from './tumble.ts';
 import { gameOf as knownTitle } from '../titles/index.ts';
 

@@ -2,7 +2,7 @@
 // deviation, maximum.
 
 import { JACKPOT_RETURN } from '../jackpot/jackpot-rules.ts';
-import { type Cycle, cycleOfFreeSpin, cycleOfPaidSpin, type SpinClass } from './cycle.ts';
+import { cycleOfFreeSpin, cycleOfPaidSpin, type SpinClass } from './cycle.ts';
 import { holdMoments } from './hold.ts';
 import { prizeFor, type SlotGame, unitsOf } from './slot-game.ts';
 
@@ -31,7 +31,7 @@ export function measure(game: SlotGame) {
     hold: 0,
     jackpot: game.hasJackpot === true ? JACKPOT_RETURN : 0,
   };
-  let [square, freeSpinsTrigger, holdTrigger] = [0, 0, 0];
+  let [square, freeSpinsTrigger, holdTrigger, hits] = [0, 0, 0, paid.hits];
   for (const spin of paid.classes) {
     const share = spin.count / paid.stops;
     const reels = momentsOf(spin, units);
@@ -53,12 +53,15 @@ export function measure(game: SlotGame) {
         2 * (reels.mean * (feature.mean + hold.mean) + feature.mean * hold.mean));
     if (feature.mean > 0) freeSpinsTrigger += share;
     if (holds) holdTrigger += share;
+    // Free spins can pay nothing, so winning them is not a hit; hold and win is one.
+    const paysNothing = spin.wins === 0 && prizeFor(game.scatterPrizes, spin.scatters) === 0;
+    if (holds && paysNothing) hits += spin.count;
   }
   const drawn = parts.base + parts.freeSpins + parts.hold;
   return {
     returnToPlayer: drawn + parts.jackpot,
     parts,
-    hitRate: hitRateOf(game, paid),
+    hitRate: hits / paid.stops,
     standardDeviation: Math.sqrt(square - drawn ** 2),
     maximumPerSpin: paid.maximum / units,
     freeSpinsTrigger,
@@ -72,22 +75,6 @@ function buyFigures({ buy, freeSpins }: SlotGame, free: (given: number) => Momen
   const { mean, square } = free(freeSpins.given[0] ?? 0);
   const deviation = Math.sqrt(square - mean ** 2);
   return { returnToPlayer: mean / buy.price, standardDeviation: deviation / buy.price };
-}
-
-/**
- * The share of paid spins with a prize on the reels or from hold and win. Free spins can pay
- * nothing, so winning them is not a hit.
- */
-function hitRateOf(game: SlotGame, paid: Cycle): number {
-  const { hold } = game;
-  if (hold === undefined) return paid.hits / paid.stops;
-  const holdsWithoutWin = paid.classes
-    .filter(
-      ({ coins, wins, scatters }) =>
-        coins >= hold.trigger && wins === 0 && prizeFor(game.scatterPrizes, scatters) === 0,
-    )
-    .reduce((sum, { count }) => sum + count, 0);
-  return (paid.hits + holdsWithoutWin) / paid.stops;
 }
 
 /**

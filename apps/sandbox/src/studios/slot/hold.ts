@@ -1,7 +1,6 @@
 // Hold and win: drawing the feature, and the exact moments of its prize.
 
-import type { Chance } from './chance.ts';
-import type { CoinValue, HoldAndWin } from './slot-game.ts';
+import type { Chance, CoinValue, HoldAndWin } from './slot-game.ts';
 
 export interface LockedCoin {
   cell: number;

@@ -8,15 +8,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { titles } from '../titles/index.ts';
+import { titlesNamed } from '../titles/index.ts';
 import { type Figures, measure } from './figures.ts';
 import type { SlotGame, StatedFigures } from './slot-game.ts';
 
 const writes = process.argv.includes('--write');
 const wanted = process.argv.slice(2).find((each) => each !== '--write') ?? 'all';
-const chosen = titles.filter((game) => wanted === 'all' || game.code === wanted);
-if (chosen.length === 0) throw new Error(`no title is called ${wanted}`);
-const results = chosen.map(compare);
+const results = titlesNamed(wanted).map(compare);
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
 function compare(game: SlotGame): boolean {

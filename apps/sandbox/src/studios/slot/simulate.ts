@@ -8,10 +8,9 @@ import { pathToFileURL } from 'node:url';
 import { seededChance } from '../../seeded-chance.ts';
 import { showReturns, simulatedReturn, type SimulatedReturn } from '../../simulated-returns.ts';
 import { contributionOf, drawJackpot, jackpotRules } from '../jackpot/jackpot-rules.ts';
-import { titles } from '../titles/index.ts';
+import { titlesNamed } from '../titles/index.ts';
 import { prepareDrawing, prizeOf } from './draw-round.ts';
-import type { Chance } from './chance.ts';
-import { type SlotGame, unitsOf } from './slot-game.ts';
+import { type Chance, type SlotGame, unitsOf } from './slot-game.ts';
 
 interface Simulation extends SimulatedReturn {
   rounds: number;
@@ -60,10 +59,10 @@ function average(rounds: number, play: () => number): SimulatedReturn {
 }
 
 function run([wanted = 'all', rounds = '10000000', seed = '20261121']: readonly string[]): boolean {
-  const chosen = titles.filter((game) => wanted === 'all' || game.code === wanted);
-  if (chosen.length === 0) throw new Error(`no title is called ${wanted}`);
   return showReturns(
-    chosen.values().flatMap((game) => simulationsOf(game, Number(rounds), Number(seed))),
+    titlesNamed(wanted)
+      .values()
+      .flatMap((game) => simulationsOf(game, Number(rounds), Number(seed))),
   );
 }
 

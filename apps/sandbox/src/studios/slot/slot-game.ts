@@ -25,6 +25,14 @@ export type Layout =
   | { kind: 'ways'; units: number }
   | { kind: 'clusters'; units: number; least: number };
 
+/**
+ * The only source of random numbers: an unbiased integer from 0 to `below - 1`. It gets no stake
+ * and no balance, so an outcome cannot depend on them.
+ */
+export interface Chance {
+  below(below: number): number;
+}
+
 export type SpinKind = 'paid' | 'free';
 
 /** A title as its file has it, with strips, lines and stakes written out. */

@@ -24,6 +24,13 @@ export function studioPrefix(studio: string): string {
   return studio === 'ceibo' ? '' : `/studios/${studio}`;
 }
 
+/** The title of this code, or all of them. */
+export function titlesNamed(wanted: string): readonly SlotGame[] {
+  const found = titles.filter(({ code }) => wanted === 'all' || code === wanted);
+  if (found.length === 0) throw new Error(`no title is called ${wanted}`);
+  return found;
+}
+
 const byCode = new Map(titles.map((game) => [game.code, game]));
 
 export function titleOf(code: string): SlotGame | undefined {

@@ -21,7 +21,7 @@ export function addStakePicker({ money, stakes, hud }: Cabinet): void {
           hud.pick(stake);
         };
         const button = makeAction(money(stake), pick, 'stake');
-        button.setAttribute('aria-pressed', String(stake === hud.stake));
+        button.ariaPressed = String(stake === hud.stake);
         button.autofocus = stake === hud.stake;
         return button;
       }),

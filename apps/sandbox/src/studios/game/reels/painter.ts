@@ -25,7 +25,6 @@ const SYMBOL_SCALE = 0.98;
 
 export class Painter {
   readonly pen: CanvasRenderingContext2D;
-  readonly rows: number;
   /** The title's glow, as the parts of an RGB colour. */
   readonly glow = getComputedStyle(document.documentElement).getPropertyValue('--glow').trim();
   cellWidth = 1;
@@ -42,7 +41,6 @@ export class Painter {
     const pen = canvas.getContext('2d');
     if (pen === null) throw new Error('this browser cannot draw');
     this.pen = pen;
-    this.rows = facts.rows;
     this.#facts = facts;
     this.#sheet = sheet;
   }
@@ -60,7 +58,7 @@ export class Painter {
     this.#first = { x: (first.left - box.left) * density, y: (first.top - box.top) * density };
     this.#reelStep = (second.left - first.left) * density;
     this.cellWidth = first.width * density;
-    this.cellHeight = (first.height / this.rows) * density;
+    this.cellHeight = (first.height / this.#facts.rows) * density;
     const size = Math.min(this.cellWidth, this.cellHeight) * SYMBOL_SCALE;
     this.#gallery = drawGallery(this.#facts, this.#sheet, Math.round(size));
     this.#halo = drawHalo(this);
@@ -82,7 +80,7 @@ export class Painter {
     this.pen.beginPath();
     for (const reel of reels) {
       const { x, y } = this.originOf(reel, 0);
-      this.pen.rect(x, y, this.cellWidth, this.cellHeight * this.rows);
+      this.pen.rect(x, y, this.cellWidth, this.cellHeight * this.#facts.rows);
     }
     this.pen.clip();
     draw();
