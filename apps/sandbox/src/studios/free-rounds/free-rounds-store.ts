@@ -34,8 +34,8 @@ const row = z.extend(stored, {
   token: z.nullable(z.string()),
 });
 
-/** With what only the studios themselves ask; `isBusy`: a round of theirs is under way. */
-export type KeptRounds = z.infer<typeof row> & { status: FreeRoundsStatus; isBusy: boolean };
+/** With facts for the studios alone; `unfinished`: how many of their rounds are under way. */
+export type KeptRounds = z.infer<typeof row> & { status: FreeRoundsStatus };
 
 const TABLE = 'studio_free_rounds';
 const OF = `FROM ${ROUNDS} r WHERE r.free_id = f.id`;
@@ -67,7 +67,7 @@ export function createFreeRoundsStore({
   const now = () => clock.now().getTime();
   const read = (found: unknown): KeptRounds => {
     const rounds = row.parse(found);
-    return { ...rounds, status: statusOf(rounds, now()), isBusy: rounds.unfinished > 0 };
+    return { ...rounds, status: statusOf(rounds, now()) };
   };
   const query = (condition: string) => {
     const statement = exactly(books, `${selected} ${condition}`);

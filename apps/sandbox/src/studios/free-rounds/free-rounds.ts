@@ -91,8 +91,8 @@ function give(
 /** Tells the operator how those ended that are over, until it has answered finally. */
 async function tellAll({ surroundings: { log }, store, walletOf }: Needs): Promise<void> {
   for (const rounds of store.untold()) {
-    const { id, resultId, status, isBusy, played, token, attempts } = rounds;
-    if (status === 'open' || isBusy) continue;
+    const { id, resultId, status, unfinished, played, token, attempts } = rounds;
+    if (status === 'open' || unfinished > 0) continue;
     const tell = walletOf(rounds).endFreeRounds;
     // Each round was told, or nothing was played: there is nothing to say.
     if (tell === undefined || played === 0) {
