@@ -7,13 +7,6 @@ import type { Cabinet } from '../cabinet.ts';
 import { createModal, makeAction } from '../dialogs/modal.ts';
 import type spanish from '../languages/autoplay/es.json';
 import { say } from '../words.ts';
-import {
-  afterRound,
-  type AutoplayPlan,
-  type AutoplayState,
-  beginAutoplay,
-  type PlayedStake,
-} from './autoplay-rules.ts';
 
 type Words = typeof spanish;
 
@@ -24,6 +17,28 @@ const WINS = [10, 25, 50, 100];
 
 /** The parts of the machine on the page that automatic play needs. */
 type Played = Pick<Cabinet, 'money'> & { hud: Pick<Cabinet['hud'], 'mode' | 'stake'> };
+
+interface AutoplayPlan {
+  rounds: number;
+  /** The most that may be lost in all its rounds. */
+  lossLimit: bigint;
+  /** A single prize of this height stops it; undefined: none does. */
+  winLimit: bigint | undefined;
+}
+
+interface AutoplayState {
+  plan: AutoplayPlan;
+  left: number;
+  /** Stakes less prizes; negative when more was won. */
+  lost: bigint;
+}
+
+type AutoplayEnd = 'done' | 'loss' | 'win';
+
+interface PlayedStake {
+  stake: bigint;
+  win: bigint;
+}
 
 export type Autoplay = Awaited<ReturnType<typeof createAutoplay>>;
 
@@ -75,6 +90,22 @@ export async function createAutoplay(played: Played, press: () => void) {
       return state !== undefined;
     },
   };
+}
+
+export function beginAutoplay(plan: AutoplayPlan): AutoplayState {
+  return { plan, left: plan.rounds, lost: 0n };
+}
+
+/** The state after a round, and the reason if it was the last one. */
+export function afterRound(
+  { plan, left, lost }: AutoplayState,
+  { stake, win }: PlayedStake,
+): { state: AutoplayState; end: AutoplayEnd | undefined } {
+  const state = { plan, left: left - 1, lost: lost + stake - win };
+  if (plan.winLimit !== undefined && win >= plan.winLimit) return { state, end: 'win' };
+  // The next stake must not take the loss over the limit.
+  if (state.lost + stake > plan.lossLimit) return { state, end: 'loss' };
+  return { state, end: state.left <= 0 ? 'done' : undefined };
 }
 
 /** Asks for the number of rounds and the limits; the function that it returns opens the dialog. */
