@@ -8,6 +8,7 @@ import { showHold } from './hold-show.ts';
 import { timesOf } from './money.ts';
 import type { FreeProgress } from './plates.ts';
 import { coveringOf, fallOf } from './reels/acts.ts';
+import type { Highlight } from './reels/reel-stage.ts';
 import { sound } from './sound.ts';
 import {
   cellsOfWin,
@@ -39,12 +40,10 @@ const BETWEEN_FREE_SPINS_MS = 350;
 const CYCLE_STEP_MS = 1500;
 
 /** A prize on the reels, and the stake that it is measured by. */
-interface ShownWin {
+interface ShownWin extends Highlight {
   text: string;
   amount: bigint;
   stake: bigint;
-  cells: ReadonlySet<number>;
-  lines: (readonly number[])[];
 }
 
 export type RoundShow = ReturnType<typeof createRoundShow>;
@@ -169,9 +168,9 @@ async function showSpin(
 
 async function showWin(
   { facts, money, pace, plate, stage, hud }: Cabinet,
-  { text, amount, stake, cells, lines }: ShownWin,
+  { text, amount, stake, ...lit }: ShownWin,
 ): Promise<void> {
-  stage.highlight({ cells, lines });
+  stage.highlight(lit);
   say(`${fill(words.announceWin, { amount: money(amount) })} ${text}.`);
   // A prize below the stake is shown, not celebrated: the round as a whole has lost.
   const isCelebrated = amount > stake;

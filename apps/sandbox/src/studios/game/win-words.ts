@@ -4,6 +4,7 @@ import { fill, language } from '../../page-kit/words.ts';
 import type { SlotSymbol } from '../slot/slot-game.ts';
 import type { Sight } from '../slot/tumble.ts';
 import type { GameFacts, SpinView, WinView } from '../wire.ts';
+import type { StepFacts } from './spin-facts.ts';
 import { words } from './words.ts';
 
 /** The name of a symbol in the plural. */
@@ -25,7 +26,7 @@ export function scatterText(facts: GameFacts, { scatters }: SpinView): string {
 /** Wins in words: the only one by name, or their number; then their multiplier. */
 export function winsText(
   facts: GameFacts,
-  { wins, multiplier }: { wins: readonly WinView[]; multiplier: number },
+  { wins, multiplier }: Pick<StepFacts, 'wins' | 'multiplier'>,
 ): string {
   const [first, ...others] = wins;
   const isOne = first !== undefined && others.length === 0;

@@ -14,8 +14,7 @@ import type { SlotGame, StatedFigures } from './slot-game.ts';
 
 const writes = process.argv.includes('--write');
 const wanted = process.argv.slice(2).find((each) => each !== '--write') ?? 'all';
-const results = titlesNamed(wanted).map(compare);
-process.exitCode = results.every(Boolean) ? 0 : 1;
+process.exitCode = titlesNamed(wanted).map(compare).every(Boolean) ? 0 : 1;
 
 function compare(game: SlotGame): boolean {
   const figures = toStated(measure(game));

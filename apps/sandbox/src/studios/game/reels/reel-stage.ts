@@ -13,7 +13,7 @@ const DRAW_LINE_MS = 320;
 const TURBO_SPEED = 1.7;
 
 /** Winning cells and lines, drawn over the reels. */
-interface Highlight {
+export interface Highlight {
   /** Winning cells as reel * rows + row. */
   cells: ReadonlySet<number>;
   /** Lines to be drawn: for each, the rows it crosses. */
