@@ -93,7 +93,7 @@ async function play(game: Game, { isBought } = { isBought: false }): Promise<voi
     if (isFree) await countFree(game, freeRounds);
     return { answer: said, played: 'spins' in round ? round : undefined };
   });
-  const goesOn = autoplay?.goesOn(played && { stake: hud.stake, win: BigInt(played.win) });
+  const goesOn = await autoplay?.goesOn(played && { stake: hud.stake, win: BigInt(played.win) });
   if (answer === 'play' || goesOn === true) await play(game);
 }
 

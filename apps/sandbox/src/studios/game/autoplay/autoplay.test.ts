@@ -34,6 +34,28 @@ it('Escape ends automatic play before it closes the game', async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
+it('stakes nothing while nobody sees the page, and may be stopped meanwhile', async () => {
+  const { autoplay, escape } = await playing();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const seen = () => {
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const answered = vi.fn<(goesOn: boolean) => void>();
+  const first = autoplay.goesOn({ stake: 100n, win: 0n }).then(answered);
+  await Promise.resolve();
+  expect(answered).not.toHaveBeenCalled();
+  seen();
+  await first;
+  expect(answered).toHaveBeenLastCalledWith(true);
+  hidden.mockReturnValue(true);
+  const second = autoplay.goesOn({ stake: 100n, win: 0n }).then(answered);
+  escape();
+  seen();
+  await second;
+  expect(answered).toHaveBeenLastCalledWith(false);
+});
+
 const plan = { rounds: 3, lossLimit: 250n, winLimit: 1000n };
 
 describe('the rules of automatic play', () => {

@@ -71,8 +71,11 @@ export async function createAutoplay(played: Played, press: () => void) {
       return state !== undefined;
     },
     stop,
-    /** Counts a round that has ended; true when the next one begins now. */
-    goesOn(round: PlayedStake | undefined): boolean {
+    /**
+     * Counts a round that has ended; true when the next one begins now. Nothing is staked on a page
+     * that nobody sees: the next round waits until the page is visible.
+     */
+    async goesOn(round: PlayedStake | undefined): Promise<boolean> {
       if (state === undefined) return false;
       // A round that was refused or rolled back ends it: the player has to see why.
       if (round === undefined) stop();
@@ -87,9 +90,22 @@ export async function createAutoplay(played: Played, press: () => void) {
         if (end !== undefined) say(fill(texts[end], { loss, win }));
         take(end === undefined ? next : undefined);
       }
+      if (state !== undefined) await untilSeen();
       return state !== undefined;
     },
   };
+}
+
+function untilSeen(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
 }
 
 export function beginAutoplay(plan: AutoplayPlan): AutoplayState {
