@@ -1,7 +1,8 @@
 // The network between a studio and the operator's wallet, with the faults of the plan. Requests
 // to other addresses pass as they are.
 
-import { createHub88Wallet } from '../operator/hub88/wallet.ts';
+import { hub88 } from '../operator/hub88.ts';
+import { createWallet } from '../operator/wallet-call.ts';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import { createHeldCalls } from './held-calls.ts';
@@ -29,7 +30,7 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan) {
   const alarms = new Set<{ cancel(): void }>();
   const held = createHeldCalls(surroundings, async ({ provider, seat }) =>
     seat
-      ? createHub88Wallet(surroundings, provider).balance(seat)
+      ? createWallet(surroundings, provider, hub88.speak(surroundings, provider)).balance(seat)
       : { kind: 'unclear', reason: 'this protocol says nothing of tokens' },
   );
 

@@ -8,7 +8,7 @@ import type { PlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Surroundings } from '../company.ts';
 import type { OperatorConnection } from '../operator/connection.ts';
-import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
+import { addRoundPageRoute } from '../operator/hub88.ts';
 import { createRoundPages, type RoundStory } from '../operator/round-pages.ts';
 import type { SessionStore } from '../operator/session-store.ts';
 import { createLaunch } from './launch.ts';

@@ -7,7 +7,7 @@ import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { connectOperator } from '../operator/connection.ts';
-import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
+import { addRoundPageRoute } from '../operator/hub88.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
 import { createLaunch } from './http/seating.ts';

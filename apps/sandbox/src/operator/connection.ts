@@ -3,31 +3,22 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Protocol, Surroundings } from '../company.ts';
-import { addEvenbetLaunchRoute } from './evenbet/launch-route.ts';
-import { createEvenbetWallet } from './evenbet/wallet.ts';
-import { addEvolutionLaunchRoute } from './evolution/launch-route.ts';
-import { createEvolutionWallet } from './evolution/wallet.ts';
+import { evenbet } from './evenbet.ts';
+import { evolution } from './evolution.ts';
 import type { FreeRoundsOffer } from './free-rounds.ts';
-import {
-  addFreebetRoutes,
-  addGamesRoutes,
-  addLaunchRoute,
-  type GamesOffer,
-} from './hub88/games-routes.ts';
+import { addGamesRoutes, type GamesOffer, hub88 } from './hub88.ts';
 import { hub88Proof } from './hub88/signing.ts';
-import { createHub88Wallet } from './hub88/wallet.ts';
-import type { GameWish, LaunchRoute } from './launches.ts';
-import { addFreeRoundRoutes, addPragmaticLaunchRoute } from './pragmatic/routes.ts';
-import { createPragmaticWallet } from './pragmatic/wallet.ts';
+import type { GameWish } from './launches.ts';
+import { pragmatic } from './pragmatic.ts';
 import { sharedSecretProof } from './signed-call.ts';
-import { addFreeSpinRoutes, addSoftswissLaunchRoutes } from './softswiss/routes.ts';
-import { createSoftswissWallet } from './softswiss/wallet.ts';
+import { softswiss } from './softswiss.ts';
+import type { SpokenProtocol } from './spoken-protocol.ts';
 import {
   addFreeRoundsList,
   addTransactionsRoute,
   type TransactionBooks,
 } from './transactions-route.ts';
-import type { OperatorWallet } from './wallet.ts';
+import { createWallet } from './wallet-call.ts';
 
 interface ProviderSide {
   key: string;
@@ -46,45 +37,23 @@ interface Offers {
 
 export type OperatorConnection = ReturnType<typeof connectOperator>;
 
-type Giving = { prefix: string; offer: FreeRoundsOffer };
-
-/** A protocol as a company speaks it. The calls that it answers are added to a scope. */
-interface Speaking {
-  createWallet(surroundings: Surroundings, provider: string): OperatorWallet;
-  addLaunches(scope: FastifyInstance, surroundings: Surroundings, route: LaunchRoute): void;
-  /** Left out where the protocol knows no free rounds. */
-  addGiving?(scope: FastifyInstance, surroundings: Surroundings, giving: Giving): void;
-}
-
-const speaking: Record<Protocol, Speaking> = {
-  hub88: {
-    createWallet: createHub88Wallet,
-    addLaunches: addLaunchRoute,
-    addGiving: addFreebetRoutes,
-  },
-  softswiss: {
-    createWallet: createSoftswissWallet,
-    addLaunches: addSoftswissLaunchRoutes,
-    addGiving: addFreeSpinRoutes,
-  },
-  pragmatic: {
-    createWallet: createPragmaticWallet,
-    addLaunches: addPragmaticLaunchRoute,
-    addGiving: addFreeRoundRoutes,
-  },
-  evenbet: { createWallet: createEvenbetWallet, addLaunches: addEvenbetLaunchRoute },
-  evolution: { createWallet: createEvolutionWallet, addLaunches: addEvolutionLaunchRoute },
+const spoken: Record<Protocol, SpokenProtocol> = {
+  hub88,
+  softswiss,
+  pragmatic,
+  evenbet,
+  evolution,
 };
 
 export function givesFreeRounds(protocol: Protocol): boolean {
-  return speaking[protocol].addGiving !== undefined;
+  return spoken[protocol].addGiving !== undefined;
 }
 
 export function connectOperator(surroundings: Surroundings, { key, prefix }: ProviderSide) {
   const { config } = surroundings;
   const protocol = config.studioProtocols[key] ?? 'hub88';
-  const { createWallet, addLaunches, addGiving } = speaking[protocol];
-  const wallet = createWallet(surroundings, key);
+  const { speak, addLaunches, addGiving } = spoken[protocol];
+  const wallet = createWallet(surroundings, key, speak(surroundings, key));
   const proof = protocol === 'hub88' ? hub88Proof(config) : sharedSecretProof(config[protocol]);
   return {
     protocol,

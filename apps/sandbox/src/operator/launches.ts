@@ -1,7 +1,6 @@
-// The content of a launch in every protocol, and the routes that answer it.
+// The content of a launch in every protocol.
 
 import type { LaunchRequest } from '@ceibo/partner-protocol/hub88';
-import type { OperatorWallet } from './wallet.ts';
 
 /** The facts of a launch that a company needs, whatever the protocol. */
 export type GameWish = Pick<
@@ -14,11 +13,3 @@ export type GameWish = Pick<
  * does.
  */
 export const NO_CURRENCY = 'XXX';
-
-export interface LaunchRoute {
-  /** The operator's address of this provider, before the path that the protocol adds. */
-  prefix: string;
-  wallet: OperatorWallet;
-  /** The address of the game for this player; undefined when there is no such game. */
-  launch(wish: GameWish): string | undefined;
-}

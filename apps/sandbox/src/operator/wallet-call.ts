@@ -12,7 +12,7 @@ export type MoneyCall = 'balance' | 'bet' | 'win' | 'rollback';
 /** The path of a call, its content, and its kind where the path is that of another one. */
 export type Said = readonly [path: string, content: Content, call?: MoneyCall];
 
-interface Dialect extends Pick<OperatorWallet, 'retries'> {
+export interface Dialect extends Pick<OperatorWallet, 'retries'> {
   protocol: Protocol;
   timeoutMs: number;
   say: {

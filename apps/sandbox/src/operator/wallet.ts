@@ -115,6 +115,11 @@ export function centavosOf(decimal: string): bigint | undefined {
     : BigInt(whole + fraction.slice(0, CENTAVO_DECIMALS).padEnd(CENTAVO_DECIMALS, '0'));
 }
 
+/** An amount in the text of an answer, in which it is a number. */
+export function centavosIn(json: string, name: string): bigint | undefined {
+  return centavosOf(new RegExp(`"${name}":\\s*([\\d.]+)[,}\\s]`).exec(json)?.[1] ?? '');
+}
+
 /** An answer with a balance in whole centavos, where it names one. */
 export function answered(
   status: Hub88Status,

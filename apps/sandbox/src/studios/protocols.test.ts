@@ -12,7 +12,7 @@ import { freeRoundPaths } from '@ceibo/partner-protocol/pragmatic/free-rounds';
 import { freeSpinPaths } from '@ceibo/partner-protocol/softswiss/free-spins';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { sessionSignature } from '../operator/evenbet/launch-route.ts';
+import { sessionSignature } from '../operator/evenbet.ts';
 import { signForm } from '../operator/pragmatic/signing.ts';
 import { hmacOf } from '../operator/signed-call.ts';
 import { createLeapingClock } from '../testing/leaping-clock.ts';

@@ -16,13 +16,15 @@ import { createFaults } from '../faults/index.ts';
 import { sportsbookCalls, studioCalls } from '../faults/rules.ts';
 import { BTI } from '../faults/wallet-request.ts';
 import { readSignedForm } from '../operator/pragmatic/signing.ts';
-import { createPragmaticWallet } from '../operator/pragmatic/wallet.ts';
-import { createEvenbetWallet, signatureOf } from '../operator/evenbet/wallet.ts';
-import { createEvolutionWallet } from '../operator/evolution/wallet.ts';
+import { evenbet, signatureOf } from '../operator/evenbet.ts';
+import { evolution } from '../operator/evolution.ts';
+import { hub88 } from '../operator/hub88.ts';
 import { createVerifier } from '../operator/hub88/signing.ts';
-import { createHub88Wallet } from '../operator/hub88/wallet.ts';
+import { pragmatic } from '../operator/pragmatic.ts';
 import { hmacOf } from '../operator/signed-call.ts';
-import { createSoftswissWallet } from '../operator/softswiss/wallet.ts';
+import { softswiss } from '../operator/softswiss.ts';
+import type { SpokenProtocol } from '../operator/spoken-protocol.ts';
+import { createWallet } from '../operator/wallet-call.ts';
 import { createBtiWallet } from '../sportsbook/wallet.ts';
 import { createTestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -131,13 +133,15 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     };
   });
   const app = await createApp(surroundings, [faults, company]);
-  const wallet = createHub88Wallet({ ...surroundings, http: network }, 'ceibo');
   const behindFaults = { ...surroundings, http: network };
+  const walletBy = ({ speak }: SpokenProtocol) =>
+    createWallet(behindFaults, 'ceibo', speak(behindFaults, 'ceibo'));
+  const wallet = walletBy(hub88);
   const wallets = {
-    pragmatic: createPragmaticWallet(behindFaults, 'ceibo'),
-    softswiss: createSoftswissWallet(behindFaults, 'ceibo'),
-    evenbet: createEvenbetWallet(behindFaults, 'ceibo'),
-    evolution: createEvolutionWallet(behindFaults, 'ceibo'),
+    pragmatic: walletBy(pragmatic),
+    softswiss: walletBy(softswiss),
+    evenbet: walletBy(evenbet),
+    evolution: walletBy(evolution),
   };
   const movement = { ...seat, currency: 'ARS', round: 'round-1', amount: 100n };
 

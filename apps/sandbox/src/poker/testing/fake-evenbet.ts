@@ -6,7 +6,7 @@ import {
   walletRequest,
   type WalletRequest,
 } from '@ceibo/partner-protocol/evenbet';
-import { signatureOf } from '../../operator/evenbet/wallet.ts';
+import { signatureOf } from '../../operator/evenbet.ts';
 
 /**
  * `hang`: carried out but never answered. `cut`: refused by the network. `lost`: never answered,

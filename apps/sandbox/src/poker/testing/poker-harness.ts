@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sessionPath, SIGNATURE_HEADER } from '@ceibo/partner-protocol/evenbet';
 import Fastify from 'fastify';
 import type { Surroundings } from '../../company.ts';
-import { sessionSignature } from '../../operator/evenbet/launch-route.ts';
+import { sessionSignature } from '../../operator/evenbet.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
 import { testConfig } from '../../testing/test-config.ts';

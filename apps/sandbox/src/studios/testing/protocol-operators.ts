@@ -18,7 +18,7 @@ import {
   SIGNATURE_HEADER as SOFTSWISS_HEADER,
 } from '@ceibo/partner-protocol/softswiss';
 import type { FastifyInstance } from 'fastify';
-import { sessionSignature } from '../../operator/evenbet/launch-route.ts';
+import { sessionSignature } from '../../operator/evenbet.ts';
 import { readSignedForm, signForm } from '../../operator/pragmatic/signing.ts';
 import { hmacOf } from '../../operator/signed-call.ts';
 import { testConfig } from '../../testing/test-config.ts';
