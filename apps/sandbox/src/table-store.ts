@@ -19,6 +19,8 @@ export interface Table<Row> {
   change(rest: string): (...values: SQLInputValue[]) => void;
   /** The same from the columns of a row: `changeTo('SET status = :status WHERE id = :id')`. */
   changeTo(rest: string): (row: Row) => void;
+  /** Takes rows out: `remove('WHERE id = ?')`. */
+  remove(rest: string): (...values: SQLInputValue[]) => void;
 }
 
 /**
@@ -60,7 +62,18 @@ export function openTable<Row extends Record<string, SQLInputValue>>(
       statement.setAllowUnknownNamedParameters(true);
       return (row) => void statement.run(row);
     },
+    remove(rest) {
+      const statement = books.prepare(`DELETE FROM ${name} ${rest}`);
+      return (...given) => void statement.run(...given);
+    },
   };
+}
+
+/** Columns of text. */
+export function texts<Name extends string>(...names: Name[]) {
+  const entries = names.map((name) => [name, z.string()]);
+  const shape: Record<Name, z.ZodMiniString> = Object.fromEntries(entries);
+  return shape;
 }
 
 /** A schema of rows, by the names of their values. */

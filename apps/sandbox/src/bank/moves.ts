@@ -1,20 +1,26 @@
 // The bank's transfers: a person sends one, its status changes after a while, the operator orders
 // its return. Each step and its webhooks are written in one transaction.
 
+import type { DatabaseSync } from 'node:sqlite';
 import {
   returnRequest,
+  returnStatuses,
   RETURN_UPDATED,
   TRANSFER_RECEIVED,
+  transferStatuses,
   type IncomingWebhook,
   type Transfer,
 } from '@ceibo/partner-protocol/cvu/incoming';
+import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import { RefusedCall } from '../refused-call.ts';
 import type { Deliveries, Telling } from '../signed-calls/deliveries.ts';
 import { magicOf } from '../signed-calls/magic-values.ts';
 import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
-import type { BankStore, CvuRow, ReturnRow, TransferRow } from './bank-store.ts';
+import { createOutcomes } from '../signed-calls/outcomes-store.ts';
+import { createPeriodList } from '../signed-calls/period-list-store.ts';
+import { openTable, texts } from '../table-store.ts';
 import {
   CHANGES_AFTER_MS,
   magicAmounts,
@@ -24,8 +30,65 @@ import {
 
 const BANK_ID = '322';
 
+const cvuRow = z.object({
+  number: z.int(),
+  ...texts('client_id', 'cvu', 'alias', 'holder_name', 'holder_document', 'notification_url'),
+  ...texts('created_at'),
+});
+export type CvuRow = z.infer<typeof cvuRow>;
+
+/** Amounts stay the text that came. */
+const transferRow = z.object({
+  ...texts('id', 'cvu', 'amount', 'currency', 'payer_document', 'payer_name', 'payer_account'),
+  ...texts('created_at'),
+  status: z.enum(transferStatuses),
+  /** When it ends being in process, or is taken back. */
+  changes_at: z.nullable(z.string()),
+});
+type TransferRow = z.infer<typeof transferRow>;
+
+const returnRow = z.object({
+  ...texts('id', 'transfer_id', 'content', 'amount', 'currency', 'notification_url'),
+  ...texts('created_at', 'settles_at'),
+  status: z.enum(returnStatuses),
+  finished_at: z.nullable(z.string()),
+});
+type ReturnRow = z.infer<typeof returnRow>;
+
+export function createBankStore(books: DatabaseSync) {
+  const cvus = openTable(books, 'bank_cvu', cvuRow, { number: 'PRIMARY KEY', client_id: 'UNIQUE' });
+  const transfers = openTable(books, 'bank_transfer', transferRow, { id: 'PRIMARY KEY' });
+  const returns = openTable(books, 'bank_return', returnRow, {
+    id: 'PRIMARY KEY',
+    transfer_id: 'UNIQUE REFERENCES bank_transfer (id)',
+  });
+  return {
+    insertCvu: cvus.insert,
+    cvuOfClient: cvus.one('WHERE client_id = ?'),
+    /** By its number or its alias. */
+    cvuAt: cvus.one('WHERE lower(?) IN (cvu, lower(alias))'),
+    newestCvus: cvus.all('ORDER BY number DESC LIMIT ?'),
+    insertTransfer: transfers.insert,
+    transfer: transfers.one('WHERE id = ?'),
+    newestTransfers: transfers.all('ORDER BY rowid DESC LIMIT ?'),
+    changing: transfers.all('WHERE changes_at IS NOT NULL'),
+    changeTransfer: transfers.change('SET status = ?, changes_at = NULL WHERE id = ?'),
+    transfersIn: createPeriodList(books, transfers, 'created_at'),
+    insertReturn: returns.insert,
+    return: returns.one('WHERE id = ?'),
+    returnOf: returns.one('WHERE transfer_id = ?'),
+    openReturns: returns.all(`WHERE status = 'in_process'`),
+    endReturn: returns.change(
+      `SET status = ?, finished_at = ? WHERE id = ? AND status = 'in_process'`,
+    ),
+    returnsIn: createPeriodList(books, returns, 'created_at'),
+    /** Outcomes of transfers, as a person has chosen them. */
+    outcomes: createOutcomes(books, 'bank'),
+  };
+}
+
 export interface Bank extends Surroundings {
-  store: BankStore;
+  store: ReturnType<typeof createBankStore>;
   webhooks: Deliveries;
   changeTransferAt: (id: string, at: Date) => void;
   endReturnAt: (id: string, at: Date) => void;

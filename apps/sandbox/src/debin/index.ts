@@ -2,26 +2,36 @@
 
 import { debinPaths } from '@ceibo/partner-protocol/debin';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { createDueWork } from '../alarms.ts';
 import { createCompany, type Company, type Surroundings } from '../company.ts';
+import { html } from '../html.ts';
+import {
+  addFormPage,
+  minuteOf,
+  renderMagicAmounts,
+  renderSection,
+} from '../own-pages/sandbox-page.ts';
 import { RefusedCall } from '../refused-call.ts';
-import { cutOff } from '../signed-calls/cut-off.ts';
-import { addRecords, answerOrder } from '../signed-calls/orders.ts';
+import { addOrders, addRecords } from '../signed-calls/orders.ts';
 import { contentOf, createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
-import { createDebinStore, type DebinRow } from './debin-store.ts';
-import { planOfDebin } from './magic-amounts.ts';
+import { magicAmounts, planOfDebin } from './magic-amounts.ts';
 import {
   callOffDebin,
   changeDebin,
+  createDebinStore,
   decide,
   presentDebin,
   refundDebin,
   requestDebin,
+  type DebinRow,
   type Debins,
 } from './moves.ts';
-import { addPage } from './page.ts';
 
 type ById = { Params: { id: string } };
+
+const PAGE = '/bank/debin';
+const SHOWN = 30;
 
 export function createDebinCompany(surroundings: Surroundings): Company {
   const { books, clock, config } = surroundings;
@@ -45,19 +55,17 @@ function addCalls(app: FastifyInstance, debins: Debins): void {
   const path = debinPaths.debins;
   takeSignedCalls(app, { clock, secret: config.cvu.secret });
 
-  app.post(path, async (request, reply) => {
-    const ordered = requestDebin(debins, contentOf(request));
-    if (!(ordered instanceof RefusedCall) && ordered.isNew) {
-      const { id, amount } = ordered.row;
+  addOrders(app, path, {
+    order: (content) => requestDebin(debins, content),
+    present: presentDebin,
+    async isLost({ id, amount }) {
       const { isApprovedAtOnce, isAnswerLost } = planOfDebin(amount);
       // Approved at once: the webhook is sent before this answer.
       if (isApprovedAtOnce)
         for (const webhook of decide(debins, id, true) ?? []) await webhooks.attempt(webhook);
-      if (isAnswerLost) return cutOff(reply);
-    }
-    return answerOrder(reply, ordered, presentDebin);
+      return isAnswerLost;
+    },
   });
-
   addRecords(app, path, {
     name: 'debins',
     find: store.find,
@@ -75,4 +83,46 @@ function addCalls(app: FastifyInstance, debins: Debins): void {
 
 function show(row: DebinRow | RefusedCall) {
   return row instanceof RefusedCall ? row : presentDebin(row);
+}
+
+/** The page of the buyer's bank: requests for a debit, to approve or to refuse. */
+function addPage(app: FastifyInstance, debins: Debins): Promise<void> {
+  return addFormPage(app, PAGE, {
+    show: () => ({
+      title: 'DEBIN',
+      links: html`<a href="/bank">Bank</a>`,
+      lead:
+        'The operator asks for a debit, and its buyer decides here, as in the app of their bank. ' +
+        'The operator is told by a signed webhook and asks for the request.',
+      content: html`${renderSection({
+        id: 'requests',
+        title: 'Requests',
+        rows: debins.store.newest(SHOWN),
+        columns: {
+          Amount: ({ amount }) => `ARS ${amount}`,
+          From: ({ cbu, cuit }) => `${cbu}, ${cuit}`,
+          Until: ({ expires_at }) => minuteOf(expires_at),
+          State: ({ status }) => status,
+          Decision: ({ id, status }) =>
+            status === 'INICIADO' &&
+            html`<form method="post" action="${PAGE}">
+              <input type="hidden" name="id" value="${id}" />
+              <button name="decision" value="approve">Approve</button>
+              <button name="decision" value="refuse">Refuse</button>
+            </form>`,
+        },
+        digits: ['Amount', 'From'],
+      })}
+      ${renderMagicAmounts(
+        'The centavos decide. Every other amount is credited when it is approved.',
+        magicAmounts,
+      )}`,
+    }),
+    form: z.object({
+      id: z.string().check(z.maxLength(64)),
+      decision: z.enum(['approve', 'refuse']),
+    }),
+    act: ({ id, decision }) => decide(debins, id, decision === 'approve') && '',
+    refusal: 'no such request, or it is decided',
+  });
 }

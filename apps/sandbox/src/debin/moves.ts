@@ -1,19 +1,23 @@
 // The life of a request for a debit: the operator makes it, its buyer approves or refuses it, it
 // expires, the operator gives it back. Each step and its webhooks are written in one transaction.
 
+import type { DatabaseSync } from 'node:sqlite';
 import {
   debinRequest,
+  debinStatuses,
   refundRequest,
   type Debin,
   type DebinStatus,
   type DebinWebhook,
 } from '@ceibo/partner-protocol/debin';
+import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Deliveries } from '../signed-calls/deliveries.ts';
 import { malformed, RefusedCall } from '../refused-call.ts';
 import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
-import type { DebinRow, DebinStore } from './debin-store.ts';
+import { createPeriodList } from '../signed-calls/period-list-store.ts';
+import { openTable, texts } from '../table-store.ts';
 import { planOfDebin } from './magic-amounts.ts';
 
 /** A request that ends by itself ends so long after it was made. */
@@ -21,8 +25,39 @@ const ENDS_AFTER_MS = 1_000;
 const OTHER_CUIT = '20312223338';
 const NO_SUCH_DEBIN = new RefusedCall(404, 'debin_not_found');
 
+/** Amounts stay the text that came. */
+const debinRow = z.object({
+  ...texts('id', 'external_reference', 'content', 'amount', 'cuit', 'cbu', 'notification_url'),
+  ...texts('created_at', 'expires_at'),
+  status: z.enum(debinStatuses),
+  /** The status that follows by itself, and when. */
+  next_status: z.nullable(z.enum(debinStatuses)),
+  changes_at: z.nullable(z.string()),
+  refund_key: z.nullable(z.string()),
+});
+export type DebinRow = z.infer<typeof debinRow>;
+
+export function createDebinStore(books: DatabaseSync) {
+  const table = openTable(books, 'debin_request', debinRow, {
+    id: 'PRIMARY KEY',
+    external_reference: 'UNIQUE',
+  });
+  return {
+    insert: table.insert,
+    find: table.one('WHERE id = ?'),
+    ofReference: table.all('WHERE external_reference = ?'),
+    newest: table.all('ORDER BY rowid DESC LIMIT ?'),
+    changing: table.all('WHERE changes_at IS NOT NULL'),
+    change: table.changeTo(
+      `SET status = :status, next_status = :next_status, changes_at = :changes_at,
+         refund_key = :refund_key WHERE id = :id`,
+    ),
+    listed: createPeriodList(books, table, 'created_at'),
+  };
+}
+
 export interface Debins extends Surroundings {
-  store: DebinStore;
+  store: ReturnType<typeof createDebinStore>;
   webhooks: Deliveries;
   changeAt: (id: string, at: Date) => void;
 }

@@ -36,9 +36,8 @@ export function createFaultStore(books: DatabaseSync) {
     `WHERE provider = ? AND call IN (?, 'any') ORDER BY call = 'any', fault`,
   );
   const find = rules.one('WHERE provider = ? AND call = ? AND fault = ?');
-  const remove = books.prepare(
-    'DELETE FROM fault_rules WHERE provider = ? AND call = ? AND fault = ?',
-  );
+  const remove = rules.remove('WHERE provider = ? AND call = ? AND fault = ?');
+  const [removeAll, beginAgain] = [rules.remove(''), draws.remove('')];
   const noteStruck = rules.change(
     `SET struck = struck + 1, next = next - 1 WHERE provider = ? AND call = ? AND fault = ?`,
   );
@@ -63,10 +62,10 @@ export function createFaultStore(books: DatabaseSync) {
     rulesOn: (provider: string, call: string): KeptRule[] => onCall(provider, call).map(toRule),
     /** Adds a rule, or changes how often the one of the same provider, call and fault strikes. */
     save,
-    remove: ({ provider, call, fault }: Which): void => void remove.run(provider, call, fault),
+    remove: ({ provider, call, fault }: Which): void => remove(provider, call, fault),
     replace(plan: readonly Rule[]): void {
       inTransaction(books, () => {
-        books.exec('DELETE FROM fault_rules');
+        removeAll();
         for (const rule of plan) save(rule);
       });
     },
@@ -82,7 +81,7 @@ export function createFaultStore(books: DatabaseSync) {
     reseed(wanted: number): void {
       inTransaction(books, () => {
         writeSeed(wanted);
-        books.exec('DELETE FROM fault_draws');
+        beginAgain();
       });
     },
   };

@@ -11,7 +11,7 @@ import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { COUPON_COMPANY, couponCalls } from '../faults/rules.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { createCouponCompany } from './index.ts';
-import { barcodeOf } from './print-coupon.ts';
+import { barcodeOf } from './coupons.ts';
 
 const secret = testConfig.coupons.secret;
 

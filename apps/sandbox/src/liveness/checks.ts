@@ -1,19 +1,47 @@
 // The life of a check: the operator creates it, the person ends it at the camera, or it expires.
 
+import type { DatabaseSync } from 'node:sqlite';
 import {
   checkRequest,
+  checkStatuses,
   type Check,
   type CheckStatus,
   type CheckWebhook,
 } from '@ceibo/partner-protocol/liveness';
+import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Deliveries, Telling } from '../signed-calls/deliveries.ts';
 import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
-import type { CheckRow, LivenessStore } from './liveness-store.ts';
+import { openTable, texts } from '../table-store.ts';
+
+const checkRow = z.object({
+  ...texts('id', 'external_reference', 'name', 'return_url', 'notification_url', 'expires_at'),
+  /** The request, to tell a repeat from another one. */
+  content: z.string(),
+  language: z.enum(['es', 'pt', 'en']),
+  status: z.enum(checkStatuses),
+  reason: z.nullable(z.string()),
+});
+export type CheckRow = z.infer<typeof checkRow>;
+
+/** No picture is in here, since none is taken. */
+export function createLivenessStore(books: DatabaseSync) {
+  const table = openTable(books, 'liveness_check', checkRow, {
+    id: 'PRIMARY KEY',
+    external_reference: 'UNIQUE',
+  });
+  return {
+    insert: table.insert,
+    find: table.one('WHERE id = ?'),
+    findByReference: table.one('WHERE external_reference = ?'),
+    newest: table.all('ORDER BY rowid DESC LIMIT ?'),
+    change: table.changeTo('SET status = :status, reason = :reason WHERE id = :id'),
+  };
+}
 
 export interface Liveness extends Surroundings {
-  store: LivenessStore;
+  store: ReturnType<typeof createLivenessStore>;
   webhooks: Deliveries;
 }
 

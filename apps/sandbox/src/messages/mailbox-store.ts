@@ -3,19 +3,13 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { openTable } from '../table-store.ts';
+import { openTable, texts, type Table } from '../table-store.ts';
 
 export const KEPT_MESSAGES = 1_000;
 
 const mailRow = z.object({
-  id: z.string(),
-  recipient: z.string(),
-  sender: z.string(),
-  subject: z.string(),
-  text: z.string(),
+  ...texts('id', 'recipient', 'sender', 'subject', 'text', 'links', 'received_at'),
   html: z.nullable(z.string()),
-  links: z.string(),
-  received_at: z.string(),
 });
 const linkList = z.array(z.string());
 
@@ -30,7 +24,7 @@ export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export function createMailboxStore(books: DatabaseSync) {
   const table = openTable(books, 'messages_mail', mailRow, { id: 'UNIQUE' });
-  const forgetOld = forgetOldOf(books, table.name);
+  const forgetOld = forgetOldOf(table);
   const byId = table.all('WHERE id = ?');
   const to = table.all('WHERE recipient = ? ORDER BY rowid DESC LIMIT ?');
   const matching = table.all('WHERE instr(recipient, ?) > 0 ORDER BY rowid DESC LIMIT ?');
@@ -65,14 +59,7 @@ function asMail({ recipient, sender, links, received_at, ...content }: z.infer<t
   };
 }
 
-const smsRow = z.object({
-  id: z.string(),
-  reference: z.string(),
-  recipient: z.string(),
-  sender: z.string(),
-  text: z.string(),
-  sent_at: z.string(),
-});
+const smsRow = z.object(texts('id', 'reference', 'recipient', 'sender', 'text', 'sent_at'));
 
 export interface SentSms extends Pick<z.infer<typeof smsRow>, 'id' | 'reference' | 'text'> {
   to: string;
@@ -84,7 +71,7 @@ export type SmsStore = ReturnType<typeof createSmsStore>;
 
 export function createSmsStore(books: DatabaseSync) {
   const table = openTable(books, 'messages_sms', smsRow, { id: 'UNIQUE', reference: 'UNIQUE' });
-  const forgetOld = forgetOldOf(books, table.name);
+  const forgetOld = forgetOldOf(table);
   const byReference = table.all('WHERE reference = ?');
   const matching = table.all('WHERE instr(recipient, ?) > 0 ORDER BY rowid DESC LIMIT ?');
   return {
@@ -102,9 +89,7 @@ function asSms({ recipient, sender, sent_at, ...sms }: z.infer<typeof smsRow>): 
   return { ...sms, to: recipient, from: sender, sentAt: sent_at };
 }
 
-function forgetOldOf(books: DatabaseSync, table: string): () => void {
-  const statement = books.prepare(
-    `DELETE FROM ${table} WHERE rowid <= (SELECT max(rowid) FROM ${table}) - ?`,
-  );
-  return () => void statement.run(KEPT_MESSAGES);
+function forgetOldOf({ name, remove }: Pick<Table<never>, 'name' | 'remove'>): () => void {
+  const removeOld = remove(`WHERE rowid <= (SELECT max(rowid) FROM ${name}) - ?`);
+  return () => removeOld(KEPT_MESSAGES);
 }

@@ -10,7 +10,7 @@ import {
   type PreferenceRequest,
 } from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
-import { openTable } from '../table-store.ts';
+import { openTable, texts } from '../table-store.ts';
 
 export interface Preference {
   id: string;
@@ -19,33 +19,22 @@ export interface Preference {
 }
 
 const paymentRow = z.object({
-  id: z.string(),
-  preference_id: z.string(),
+  ...texts('id', 'preference_id', 'situation', 'status_detail', 'amount', 'method_id', 'type_id'),
+  ...texts('created_at'),
   /** The page view that the payment was made from: submitting it again makes no second payment. */
   attempt: z.string(),
-  situation: z.string(),
   status: z.enum(paymentStatuses),
-  status_detail: z.string(),
-  amount: z.string(),
-  method_id: z.string(),
-  type_id: z.string(),
   last_four: z.nullable(z.string()),
-  created_at: z.string(),
   approved_at: z.nullable(z.string()),
   /** When a pending payment changes; null when nothing is to come. */
   changes_at: z.nullable(z.string()),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-const preferenceRow = z.object({
-  id: z.string(),
-  idempotency_key: z.string(),
-  content: z.string(),
-  created_at: z.string(),
-});
+const preferenceRow = z.object(texts('id', 'idempotency_key', 'content', 'created_at'));
 export type PreferenceRow = z.infer<typeof preferenceRow>;
-const changeRow = z.object({ preference_id: z.string(), content: z.string() });
-const refundRow = z.object({ id: z.int(), idempotency_key: z.string(), payment_id: z.string() });
+const changeRow = z.object(texts('preference_id', 'content'));
+const refundRow = z.object({ id: z.int(), ...texts('idempotency_key', 'payment_id') });
 const counted = z.object({ total: z.int() });
 /** The company has made payments before: its ids have twelve digits, as the real company's have. */
 const FIRST_ID = 118_000_000_000;

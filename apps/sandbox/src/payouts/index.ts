@@ -6,12 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import { createDueWork } from '../alarms.ts';
 import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { RefusedCall } from '../refused-call.ts';
-import { cutOff } from '../signed-calls/cut-off.ts';
-import { addRecords, answerOrder } from '../signed-calls/orders.ts';
+import { addOrders, addRecords } from '../signed-calls/orders.ts';
 import { contentOf, createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { lookUpAccount } from './account-holders.ts';
-import { orderPayout, planOfPayout, presentPayout, settlePayout, type Payouts } from './payouts.ts';
-import { createPayoutsStore, requestOf, type PayoutRow } from './payouts-store.ts';
+import {
+  createPayoutsStore,
+  orderPayout,
+  planOfPayout,
+  presentPayout,
+  requestOf,
+  settlePayout,
+  type PayoutRow,
+  type Payouts,
+} from './payouts.ts';
 
 export function createPayoutCompany(surroundings: Surroundings): Company {
   const { books, clock, config } = surroundings;
@@ -35,14 +42,14 @@ function addCalls(app: FastifyInstance, payouts: Payouts): void {
   const present = (payout: PayoutRow) => presentPayout(payouts, payout);
   takeSignedCalls(app, { clock, secret: config.cvu.secret });
 
-  app.post(paths.payouts, async (request, reply) => {
-    const ordered = orderPayout(payouts, contentOf(request));
-    if (!(ordered instanceof RefusedCall) && ordered.isNew) {
-      const { isAnswerLost, answerAfterMs } = planOfPayout(payouts, requestOf(ordered.row));
-      if (isAnswerLost) return cutOff(reply);
-      await pass(clock, answerAfterMs);
-    }
-    return answerOrder(reply, ordered, present);
+  addOrders(app, paths.payouts, {
+    order: (content) => orderPayout(payouts, content),
+    present,
+    async isLost(payout) {
+      const { isAnswerLost, answerAfterMs } = planOfPayout(payouts, requestOf(payout));
+      if (!isAnswerLost) await pass(clock, answerAfterMs);
+      return isAnswerLost;
+    },
   });
 
   addRecords(app, paths.payouts, {

@@ -1,22 +1,63 @@
 // The life of a payout: the operator orders it, and it ends once, at its time, in the state that
 // its account number names. The operator is notified of the end.
 
+import type { DatabaseSync } from 'node:sqlite';
 import {
   payoutRequest,
+  payoutStatuses,
+  rejectReasons,
   type Payout,
   type PayoutRequest,
   type Webhook,
 } from '@ceibo/partner-protocol/cvu';
+import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Deliveries } from '../signed-calls/deliveries.ts';
 import { magicOf, planOf } from '../signed-calls/magic-values.ts';
 import { orderOnce, type Ordered } from '../signed-calls/orders.ts';
+import { createOutcomes } from '../signed-calls/outcomes-store.ts';
+import { createPeriodList } from '../signed-calls/period-list-store.ts';
+import { openTable, texts } from '../table-store.ts';
 import { magicAccounts, usual, type PayoutPlan } from './magic-accounts.ts';
-import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
+
+const payoutRow = z.object({
+  ...texts('id', 'external_reference', 'created_at', 'settles_at'),
+  /** The request as it was first understood; a repeat must match it. */
+  content: z.string(),
+  status: z.enum(payoutStatuses),
+  reason: z.nullable(z.enum(rejectReasons)),
+  finished_at: z.nullable(z.string()),
+});
+export type PayoutRow = z.infer<typeof payoutRow>;
+
+export function createPayoutsStore(books: DatabaseSync) {
+  const table = openTable(books, 'payouts_payout', payoutRow, {
+    id: 'PRIMARY KEY',
+    external_reference: 'UNIQUE',
+    reason: `CHECK ((reason IS NOT NULL) = (status = 'rejected'))`,
+    finished_at: `CHECK ((finished_at IS NULL) = (status = 'in_process'))`,
+  });
+  return {
+    insert: table.insert,
+    find: table.one('WHERE external_reference = ?'),
+    inProcess: table.all(`WHERE status = 'in_process'`),
+    created: createPeriodList(books, table, 'created_at'),
+    finish: table.changeTo(
+      `SET status = :status, reason = :reason, finished_at = :finished_at
+         WHERE id = :id AND status = 'in_process'`,
+    ),
+    /** The planned outcomes of payouts, by their references. */
+    outcomes: createOutcomes(books, 'payouts'),
+  };
+}
+
+export function requestOf(payout: Pick<PayoutRow, 'content'>): PayoutRequest {
+  return payoutRequest.parse(JSON.parse(payout.content));
+}
 
 export interface Payouts extends Surroundings {
-  store: PayoutsStore;
+  store: ReturnType<typeof createPayoutsStore>;
   webhooks: Deliveries;
   /** Wakes the company when a payout is to end. */
   settleAt: (reference: string, dueAt: Date) => void;

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
-import { openTable } from '../table-store.ts';
+import { openTable, texts } from '../table-store.ts';
 import type { DeviceKeys } from './unseal.ts';
 
 /** The service's answers to a message. `mute` answers nothing; a test chooses one by receiver. */
@@ -17,18 +17,14 @@ const receiverRow = z.object({
   service: z.enum(['web', ...phoneServices]),
   answer: z.enum(answers),
   /** The keys of a browser; empty for a phone. */
-  privateKey: z.string(),
-  publicKey: z.string(),
-  auth: z.string(),
+  ...texts('privateKey', 'publicKey', 'auth'),
 });
 export type Receiver = z.infer<typeof receiverRow>;
 
 const messageRow = z.object({
-  device: z.string(),
-  topic: z.string(),
+  ...texts('device', 'topic', 'receivedAt'),
   /** The message as the browser decrypts it; empty when it was sealed for another browser. */
   text: z.string(),
-  receivedAt: z.string(),
 });
 
 const NO_KEYS: DeviceKeys = { privateKey: '', publicKey: '', auth: '' };

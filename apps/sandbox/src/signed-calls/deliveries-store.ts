@@ -2,19 +2,16 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { openTable } from '../table-store.ts';
+import { openTable, texts } from '../table-store.ts';
 
 const deliveryRow = z.object({
-  id: z.string(),
+  ...texts('id', 'url', 'body', 'next_at'),
   /** The subject of the webhook: the payment's id, or the payout's reference. */
   subject: z.string(),
-  url: z.string(),
-  body: z.string(),
   is_forged: z.int(),
   state: z.enum(['waiting', 'answered', 'given-up']),
   attempts: z.int(),
   last_status: z.nullable(z.int()),
-  next_at: z.string(),
   ended_at: z.nullable(z.string()),
 });
 export type DeliveryRow = z.infer<typeof deliveryRow>;

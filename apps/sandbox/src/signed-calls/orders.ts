@@ -2,11 +2,13 @@
 // reference of the operator's own is done once, however often it is sent.
 
 import type { DatabaseSync } from 'node:sqlite';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
 import { RefusedCall } from '../refused-call.ts';
+import { cutOff } from './cut-off.ts';
 import type { PeriodList } from './period-list-store.ts';
+import { contentOf } from './signed-api.ts';
 
 /** A row with the content of its order, by which a repeat is known. */
 type Row = { content: string };
@@ -47,15 +49,26 @@ export function orderOnce<Request, R extends Row>(
   });
 }
 
-/** 201 for what is new, 200 for a repeat. */
-export function answerOrder<R>(
-  reply: FastifyReply,
-  ordered: { row: R; isNew: boolean } | RefusedCall,
-  present: (row: R) => object,
-): FastifyReply {
-  return ordered instanceof RefusedCall
-    ? reply.send(ordered)
-    : reply.code(ordered.isNew ? 201 : 200).send(present(ordered.row));
+interface Orders<R> {
+  order(content: unknown): { row: R; isNew: boolean } | RefusedCall;
+  present: (row: R) => object;
+  /** Called for a new order before it is answered; true when the answer is lost. */
+  isLost?: (row: R) => boolean | Promise<boolean>;
+}
+
+/** Takes orders at a path. 201 answers what is new, 200 a repeat. */
+export function addOrders<R>(
+  app: FastifyInstance,
+  path: string,
+  { order, present, isLost = () => false }: Orders<R>,
+): void {
+  app.post(path, async (request, reply) => {
+    const ordered = order(contentOf(request));
+    if (ordered instanceof RefusedCall) return ordered;
+    const { row, isNew } = ordered;
+    if (isNew && (await isLost(row))) return cutOff(reply);
+    return reply.code(isNew ? 201 : 200).send(present(row));
+  });
 }
 
 const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });

@@ -3,9 +3,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { openTable } from '../table-store.ts';
+import { openTable, texts } from '../table-store.ts';
 
-const row = z.object({ company: z.string(), subject: z.string(), outcome: z.string() });
+const row = z.object(texts('company', 'subject', 'outcome'));
 
 export function createOutcomes(books: DatabaseSync, company: string) {
   const table = openTable(books, 'planned_outcome', row, { '': 'PRIMARY KEY (company, subject)' });
