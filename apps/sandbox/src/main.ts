@@ -9,24 +9,8 @@ import { createDebinCompany } from './debin/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
+import { companies, companyWithGames, slotCalls, sportsbookCalls } from './faults/companies.ts';
 import { createFaults } from './faults/index.ts';
-import {
-  affiliateCalls,
-  bankCalls,
-  COUPON_COMPANY,
-  couponCalls,
-  DEBIN_COMPANY,
-  debinCalls,
-  payoutCalls,
-  PAYMENT_COMPANY,
-  paymentCalls,
-  livenessCalls,
-  locationCalls,
-  registerCalls,
-  sportsbookCalls,
-  slotCalls,
-  studioCalls,
-} from './faults/rules.ts';
 import { BTI } from './faults/wallet-request.ts';
 import {
   createEvolutionTables,
@@ -50,25 +34,17 @@ import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
 /** The companies whose calls and answers may be made to go wrong, as the operator knows them. */
-const providers = [
-  ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: slotCalls })),
-  { key: 'flywin', prefix: '/crash', calls: studioCalls },
-  ...arcadeProviders.map(({ key, prefix }) => ({ key, prefix, calls: studioCalls })),
-  { key: 'vivogaming', prefix: '/live', calls: studioCalls },
-  { key: 'evo', prefix: `${evolutionPrefix}/live`, calls: studioCalls },
-  { key: 'ezugi', prefix: `${ezugiPrefix}/live`, calls: studioCalls },
-  { key: POKER_KEY, prefix: POKER_PREFIX, calls: studioCalls },
-  { key: 'caballo', prefix: '/racing', calls: studioCalls },
-  { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
-  { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
-  { key: 'bank', prefix: '/v1', calls: bankCalls },
-  { key: COUPON_COMPANY, prefix: '/v1', calls: couponCalls },
-  { key: DEBIN_COMPANY, prefix: '/v1', calls: debinCalls },
-  { key: 'payouts', prefix: '/payouts', calls: payoutCalls },
-  { key: 'location', prefix: '/location', calls: locationCalls },
-  { key: 'liveness', prefix: '/liveness', calls: livenessCalls },
-  { key: 'register', prefix: '/register', calls: registerCalls },
-  { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
+const faulty = [
+  ...studios.map((key) => companyWithGames(key, studioPrefix(key), slotCalls)),
+  companyWithGames('flywin', '/crash'),
+  ...arcadeProviders.map(({ key, prefix }) => companyWithGames(key, prefix)),
+  companyWithGames('vivogaming', '/live'),
+  companyWithGames('evo', `${evolutionPrefix}/live`),
+  companyWithGames('ezugi', `${ezugiPrefix}/live`),
+  companyWithGames(POKER_KEY, POKER_PREFIX),
+  companyWithGames('caballo', '/racing'),
+  ...Object.values(companies),
+  companyWithGames(BTI, sportsbookPrefix, sportsbookCalls),
 ];
 
 const reading = readConfig(process.env);
@@ -81,8 +57,8 @@ if (reading.ok) {
 
 async function run(surroundings: Surroundings): Promise<void> {
   const { config, log } = surroundings;
-  const faults = createFaults(surroundings, providers);
-  const companies = [
+  const faults = createFaults(surroundings, faulty);
+  const all = [
     faults,
     ...[
       createPaymentCompany,
@@ -107,10 +83,10 @@ async function run(surroundings: Surroundings): Promise<void> {
       createPushService,
     ].map((create) => faults.around(create)),
   ];
-  const app = await createApp(surroundings, companies);
-  const end = () => endInOrder(surroundings, app, companies);
+  const app = await createApp(surroundings, all);
+  const end = () => endInOrder(surroundings, app, all);
   try {
-    await Promise.all(companies.map((company) => company.start()));
+    await Promise.all(all.map((company) => company.start()));
     await app.listen({ host: '127.0.0.1', port: config.port });
   } catch (error) {
     log.fatal({ reason: explain(error, config.port) }, 'sandbox cannot start');
@@ -126,11 +102,11 @@ async function run(surroundings: Surroundings): Promise<void> {
 async function endInOrder(
   { log, books }: Surroundings,
   app: FastifyInstance,
-  companies: readonly Company[],
+  all: readonly Company[],
 ): Promise<void> {
   // New requests end first, so that nobody begins work that a stopped company would not do.
   await app.close();
-  await Promise.all(companies.map((company) => company.stop()));
+  await Promise.all(all.map((company) => company.stop()));
   books.close();
   log.info('sandbox ended');
 }

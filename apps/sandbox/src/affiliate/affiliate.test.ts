@@ -1,6 +1,6 @@
 import vectors from '@ceibo/partner-protocol/affiliate/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { affiliateCalls } from '../faults/rules.ts';
+import { companies } from '../faults/companies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -73,7 +73,7 @@ describe('the affiliate company', () => {
   });
 
   it('answers with the faults that are planned for it', async () => {
-    const company = { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls };
+    const company = companies.affiliate;
     const { sandbox, plan } = await openDisturbed(company, createAffiliateCompany);
     await plan({ call: 'postback', fault: 'http-5xx', next: 1 });
     expect([await send(sandbox, registration), await send(sandbox, registration)]).toEqual([

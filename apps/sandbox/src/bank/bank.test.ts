@@ -7,8 +7,10 @@ import {
 } from '@ceibo/partner-protocol/cvu/incoming';
 import { expect, it } from 'vitest';
 import { accountNumber, taxIdOf } from '../account-numbers.ts';
+import { companies } from '../faults/companies.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
+import { openBehindFaults } from '../testing/disturbed-company.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 import { createBankCompany } from './index.ts';
@@ -164,4 +166,22 @@ it('rejects the return of a transfer whose sender’s account is closed', async 
   await call(sandbox, '/v1/returns', order(id, { amount: '1000.06' }));
   await sandbox.advance(3_000);
   expect((await call(sandbox, '/v1/returns/r-1')).json()).toMatchObject({ status: 'rejected' });
+});
+
+it('meets its own faults, whatever other companies lie beside it', async () => {
+  const sandbox = await openBehindFaults(Object.values(companies), createBankCompany);
+  const rules = ['cvu', 'return', 'period-list'].map((of) => ({
+    provider: 'bank',
+    call: of,
+    fault: 'http-5xx',
+    next: 1,
+  }));
+  await sandbox.app.inject({ method: 'PUT', url: '/faults.json', payload: { rules } });
+  const list = '/v1/transfers?from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z';
+  for (const status of [500, 200])
+    expect([
+      (await open(sandbox)).statusCode === 500 ? 500 : 200,
+      (await call(sandbox, list)).statusCode,
+      (await call(sandbox, '/v1/returns/r-1')).statusCode === 500 ? 500 : 200,
+    ]).toEqual([status, status, status]);
 });

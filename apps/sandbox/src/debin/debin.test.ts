@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { DEBIN_COMPANY, debinCalls } from '../faults/rules.ts';
+import { companies } from '../faults/companies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { createDebinCompany } from './index.ts';
 
@@ -140,7 +140,7 @@ it('gives a credited amount back once, under one key', async () => {
 });
 
 it('answers with the faults that are planned for requests and for refunds', async () => {
-  const company = { key: DEBIN_COMPANY, prefix: '/v1', calls: debinCalls };
+  const company = companies.debin;
   const { sandbox, plan } = await openDisturbed(company, createDebinCompany);
   await plan({ call: 'debin', fault: 'http-5xx', next: 1 });
   expect((await request(sandbox)).statusCode).toBe(500);

@@ -5,10 +5,9 @@ import type { Company, Surroundings } from '../company.ts';
 import { disturbAnswers } from './faulty-answers.ts';
 import { createFaultyHttp } from './faulty-http.ts';
 import { createFaultPlan } from './fault-plan.ts';
-import { createFaultStore } from './fault-store.ts';
 import { addFaultRoutes } from './routes.ts';
 import { isOutcomeCall } from './outcomes.ts';
-import type { FaultyProvider } from './rules.ts';
+import type { FaultyCompany } from './rules.ts';
 
 export interface Faults extends Company {
   /** Makes a company whose calls and answers go through the faults of the plan. */
@@ -17,9 +16,9 @@ export interface Faults extends Company {
 
 export function createFaults(
   surroundings: Surroundings,
-  providers: readonly FaultyProvider[],
+  companies: readonly FaultyCompany[],
 ): Faults {
-  const plan = createFaultPlan(createFaultStore(surroundings.books));
+  const plan = createFaultPlan(surroundings.books);
   const network = createFaultyHttp(surroundings, plan);
   return {
     around(create) {
@@ -31,12 +30,12 @@ export function createFaults(
       return {
         ...company,
         async routes(app) {
-          disturbAnswers(app, surroundings, plan, providers);
+          disturbAnswers(app, surroundings, plan, companies);
           await company.routes(app);
         },
       };
     },
-    routes: (app) => addFaultRoutes(app, plan, providers),
+    routes: (app) => addFaultRoutes(app, plan, companies),
     start: async () => undefined,
     stop: async () => network.stop(),
   };

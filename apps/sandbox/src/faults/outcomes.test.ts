@@ -14,18 +14,13 @@ import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openBehindFaults } from '../testing/disturbed-company.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
-import { bankCalls, payoutCalls, paymentCalls } from './rules.ts';
-import { outcomesOf } from './outcomes.ts';
+import { companies } from './companies.ts';
+import { outcomesByCall, type OutcomeCall } from './outcomes.ts';
+
+const outcomesOf = (of: OutcomeCall) => Object.keys(outcomesByCall[of]);
 
 const behindFaults = (create: (surroundings: Surroundings) => Company): Promise<TestSandbox> =>
-  openBehindFaults(
-    [
-      { key: 'payments', prefix: '/payments', calls: paymentCalls },
-      { key: 'payouts', prefix: '/payouts', calls: payoutCalls },
-      { key: 'bank', prefix: '/v1', calls: bankCalls },
-    ],
-    create,
-  );
+  openBehindFaults([companies.payments, companies.payouts, companies.bank], create);
 
 async function plan({ app }: TestSandbox, rule: Record<string, string>): Promise<number> {
   const answer = await app.inject({

@@ -41,7 +41,3 @@ export function isOutcome(name: string): boolean {
 export function isOutcomeCall(call: string): call is OutcomeCall {
   return outcomeCalls.some((each) => each === call);
 }
-
-export function outcomesOf(call: OutcomeCall): string[] {
-  return Object.keys(outcomesByCall[call]);
-}

@@ -141,7 +141,7 @@ describe('the page', () => {
       percent: '1,5',
     });
     const section = sectionOf(body, 'bti');
-    expect(section).toMatch(/^ class="provider" open>/);
+    expect(section).toMatch(/^ open class="provider">/);
     expect(section).toContain('role="alert"');
     expect(section).toContain('reorder fits bet, not win.');
     expect(optionsOf(section, 'call')).toContain('win*');

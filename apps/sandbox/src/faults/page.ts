@@ -1,39 +1,30 @@
 // The page on which people plan faults: each provider's planned faults, and a form for more.
 
 import { html, type Html } from '../html.ts';
-import type { KeptRule } from './fault-store.ts';
+import type { KeptRule } from './fault-plan.ts';
 import { renderTable } from '../own-pages/sandbox-page.ts';
 import { type OutcomeCall, outcomeCalls, outcomesByCall } from './outcomes.ts';
-import { faults, plannedNamesOf, type CallChoice, type FaultyProvider } from './rules.ts';
+import { faults, plannedNamesOf, type Call, type FaultyCompany } from './rules.ts';
 
 export const faultsPath = '/faults';
-
-/** The form of a rule as somebody filled it in. */
-export interface TypedRule {
-  provider: string;
-  call: CallChoice;
-  fault: string;
-  times: string;
-  percent: string;
-}
 
 /** A refused form: the reason, and the values typed, which are shown again. */
 export interface Refused {
   reason: string | undefined;
-  rule?: TypedRule;
+  rule?: Readonly<Record<'provider' | 'call' | 'fault' | 'times' | 'percent', string>>;
   seed?: string | undefined;
 }
 
-export interface FaultsView {
+interface FaultsView {
   seed: number;
   rules: readonly KeptRule[];
-  providers: readonly FaultyProvider[];
+  companies: readonly FaultyCompany[];
   refused: Refused | undefined;
 }
 
-export function renderFaults({ seed, rules, providers, refused }: FaultsView): Html {
+export function renderFaults({ seed, rules, companies, refused }: FaultsView): Html {
   // The reason appears in the form it concerns, or above all forms when it concerns none.
-  const isOfForm = providers.some(({ key }) => key === refused?.rule?.provider);
+  const isOfForm = companies.some(({ key }) => key === refused?.rule?.provider);
   return html`${!isOfForm && refused && renderReason(refused)}
     <div class="tools">
       <form method="post" action="${faultsPath}/seed" class="row">
@@ -56,11 +47,11 @@ export function renderFaults({ seed, rules, providers, refused }: FaultsView): H
       }
     </div>
     <div class="providers">
-      ${providers.map((provider) =>
-        renderProvider(
-          provider,
-          rules.filter((rule) => rule.provider === provider.key),
-          refused?.rule?.provider === provider.key ? refused : undefined,
+      ${companies.map((company) =>
+        renderCompany(
+          company,
+          rules.filter(({ provider }) => provider === company.key),
+          refused?.rule?.provider === company.key ? refused : undefined,
         ),
       )}
     </div>
@@ -95,24 +86,22 @@ function renderReason({ reason }: Refused): Html {
   return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${reason}</p>`;
 }
 
-function renderProvider(
-  provider: FaultyProvider,
+function renderCompany(
+  { key, calls }: FaultyCompany,
   rules: readonly KeptRule[],
   refused: Refused | undefined,
 ): Html {
-  const { key } = provider;
   // The id that links lead to is inside the element: browsers open a folded element for a target
   // within it, not for the element itself.
-  const content = html`<summary>
+  return html`<details${(rules.length > 0 || refused) && ' open'} class="provider">
+    <summary>
       <h2 id="name-${key}">${key}</h2>
       <span>${rules.length === 0 ? 'nothing goes wrong' : `${rules.length} planned`}</span>
     </summary>
     <div class="planned" id="${key}">
-      ${rules.length > 0 && renderRules(key, rules)} ${renderForm(provider, refused)}
-    </div>`;
-  return rules.length === 0 && refused === undefined
-    ? html`<details class="provider">${content}</details>`
-    : html`<details class="provider" open>${content}</details>`;
+      ${rules.length > 0 && renderRules(key, rules)} ${renderForm(key, calls, refused)}
+    </div>
+  </details>`;
 }
 
 function renderRules(key: string, rules: readonly KeptRule[]): Html {
@@ -141,8 +130,8 @@ function nextTimes(next: number): string {
   return next === 1 ? 'the next time' : `the next ${next} times`;
 }
 
-function renderForm({ key, calls }: FaultyProvider, refused: Refused | undefined): Html {
-  const { call, fault, times = '1', percent = '' }: Partial<TypedRule> = refused?.rule ?? {};
+function renderForm(key: string, calls: readonly Call[], refused: Refused | undefined): Html {
+  const { call = '', fault = '', times = '1', percent = '' } = refused?.rule ?? {};
   return html`<form
     method="post"
     action="${faultsPath}/add"
@@ -174,8 +163,6 @@ function renderForm({ key, calls }: FaultyProvider, refused: Refused | undefined
   </form>`;
 }
 
-function renderOptions(names: readonly string[], chosen: string | undefined): Html[] {
-  return names.map((name) =>
-    name === chosen ? html`<option selected>${name}</option>` : html`<option>${name}</option>`,
-  );
+function renderOptions(names: readonly string[], chosen: string): Html[] {
+  return names.map((name) => html`<option${name === chosen && ' selected'}>${name}</option>`);
 }

@@ -4,8 +4,8 @@ import {
   isOutcome,
   isOutcomeCall,
   outcomeCalls,
+  outcomesByCall,
   outcomeNames,
-  outcomesOf,
   type OutcomeCall,
 } from './outcomes.ts';
 
@@ -31,7 +31,7 @@ const answeredCalls = [
   'period-list',
   'reward',
 ] as const;
-export type AnsweredCall = (typeof answeredCalls)[number];
+type AnsweredCall = (typeof answeredCalls)[number];
 
 export type Call = WalletCall | AnsweredCall | OutcomeCall;
 /** `any` strikes every call that the fault fits. */
@@ -68,6 +68,10 @@ const faultNames = Object.keys(faults).filter(isFault);
 /** The names that a rule may plan: those of faults and of outcomes. */
 export const plannedNames: readonly string[] = [...faultNames, ...outcomeNames];
 
+export function isCall(name: string): name is Call {
+  return name !== 'any' && calls.some((call) => call === name);
+}
+
 export function isFault(name: string): name is Fault {
   return name in faults;
 }
@@ -98,69 +102,35 @@ const ONE_CALL: Partial<Record<Fault, Call>> = {
 };
 
 export function fits(fault: string, call: Call): boolean {
-  if (isOutcomeCall(call)) return outcomesOf(call).includes(fault);
+  if (isOutcomeCall(call)) return fault in outcomesByCall[call];
   if (!isFault(fault)) return false;
   const only = ONE_CALL[fault];
   if (only !== undefined) return call === only;
   return answeredCalls.some((answered) => answered === call) ? ANSWERS.has(fault) : true;
 }
 
-/** The calls and answers of a studio, for every protocol. */
-export const studioCalls: readonly Call[] = ['balance', 'bet', 'win', 'rollback', 'launch', 'list'];
-/** The slot studios give free rounds too. */
-export const slotCalls: readonly Call[] = [...studioCalls, 'reward', 'award'];
-/**
- * Only the sportsbook commits reserves and adjusts payouts. Its launch is its own page, which no
- * fault strikes.
- */
-export const sportsbookCalls: readonly Call[] = [...walletCalls, 'list'];
-
-/** The affiliate company answers only. */
-export const affiliateCalls: readonly Call[] = ['postback'];
-
-/** So does the exclusion register. */
-export const registerCalls: readonly Call[] = ['check'];
-
-/** And the company that locates players. */
-export const locationCalls: readonly Call[] = ['locate'];
-
-/** The company that recognises faces answers about its checks. */
-export const livenessCalls: readonly Call[] = ['check'];
-
-export const PAYMENT_COMPANY = 'payments';
-/** The payment company takes preferences, tells of payments and gives them back. */
-export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund', 'pay'];
-/** The bank company answers about CVUs, transfers and returns. */
-export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return', 'period-list', 'incoming'];
-export const COUPON_COMPANY = 'coupons';
-/** The company of coupons prints them and answers about payments. */
-export const couponCalls: readonly Call[] = ['coupon', 'payment', 'period-list'];
-export const DEBIN_COMPANY = 'debin';
-/** The company of DEBIN takes requests, answers about them and gives money back. */
-export const debinCalls: readonly Call[] = ['debin', 'refund', 'period-list'];
-/** The payout company plays outcomes; of its answers, only lists go wrong otherwise. */
-export const payoutCalls: readonly Call[] = ['payout', 'look-up', 'period-list'];
-
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };
 
 export type Rule = { provider: string; call: CallChoice; fault: string } & Frequency;
 
+/** The addresses of answered calls. A call with an outcome alone has none. */
+export type Answered = Partial<Record<Call, readonly string[]>>;
+
 /** A company that faults can be laid upon. */
-export interface FaultyProvider {
+export interface FaultyCompany {
   key: string;
-  /** The part of the operator's address before the protocol's paths. */
-  prefix: string;
   /** The calls that it makes and answers. */
   calls: readonly Call[];
+  answered: Answered;
 }
 
 /** Why a rule could never strike; undefined when it can. */
 export function reasonAgainst(
   { provider, call, fault }: Rule,
-  providers: readonly FaultyProvider[],
+  companies: readonly FaultyCompany[],
 ): string | undefined {
-  const known = providers.find(({ key }) => key === provider);
+  const known = companies.find(({ key }) => key === provider);
   if (!known) return `There is no provider "${provider}".`;
   if (call === 'any') return reasonAgainstAny(known, fault);
   if (!known.calls.includes(call))
@@ -173,7 +143,7 @@ export function reasonAgainst(
     : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
 }
 
-function reasonAgainstAny(company: FaultyProvider, fault: string): string | undefined {
+function reasonAgainstAny(company: FaultyCompany, fault: string): string | undefined {
   if (isOutcome(fault)) return `${fault} fits one call, not any.`;
   return faultNamesOf(company.calls).includes(fault)
     ? undefined

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { COUPON_COMPANY, couponCalls } from '../faults/rules.ts';
+import { companies } from '../faults/companies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { createCouponCompany } from './index.ts';
 import { barcodeOf } from './coupons.ts';
@@ -106,7 +106,7 @@ it('takes cash by number or barcode, twice and late too, and tells of each payme
 });
 
 it('answers with the faults that are planned for coupons and for their payments', async () => {
-  const company = { key: COUPON_COMPANY, prefix: '/v1', calls: couponCalls };
+  const company = companies.coupons;
   const { sandbox, plan } = await openDisturbed(company, createCouponCompany);
   await plan({ call: 'coupon', fault: 'http-5xx', next: 1 });
   expect((await print(sandbox)).statusCode).toBe(500);
@@ -117,7 +117,7 @@ it('answers with the faults that are planned for coupons and for their payments'
 });
 
 it('leaves an entry out of the list of a period when that is planned, and keeps the total', async () => {
-  const company = { key: COUPON_COMPANY, prefix: '/v1', calls: couponCalls };
+  const company = companies.coupons;
   const { sandbox, plan } = await openDisturbed(company, createCouponCompany);
   const { number } = coupon.parse((await print(sandbox)).json());
   expect(await pay(sandbox, number)).toBe(303);

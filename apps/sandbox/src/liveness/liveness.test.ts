@@ -1,6 +1,6 @@
 import { check, checkWebhook } from '@ceibo/partner-protocol/liveness';
 import { expect, it } from 'vitest';
-import { livenessCalls } from '../faults/rules.ts';
+import { companies } from '../faults/companies.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -101,7 +101,7 @@ it('expires, and its page says so', async () => {
 });
 
 it('answers with the faults that are planned for it', async () => {
-  const company = { key: 'liveness', prefix: '/liveness', calls: livenessCalls };
+  const company = companies.liveness;
   const { sandbox, plan } = await openDisturbed(company, createLivenessCompany);
   await plan({ call: 'check', fault: 'http-5xx', next: 1 });
   expect((await call(sandbox, CHECKS, order())).statusCode).toBe(500);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locationCalls } from '../faults/rules.ts';
+import { companies } from '../faults/companies.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -57,7 +57,7 @@ describe('the location company', () => {
   });
 
   it('answers with the faults that are planned for it', async () => {
-    const company = { key: 'location', prefix: '/location', calls: locationCalls };
+    const company = companies.location;
     const { sandbox, plan } = await openDisturbed(company, createLocationCompany);
     await plan({ call: 'locate', fault: 'http-5xx', next: 1 });
     expect((await ask(sandbox, '::1')).status).toBe(500);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
-import { PAYMENT_COMPANY, paymentCalls } from '../faults/rules.ts';
+import { companies } from '../faults/companies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { parseExactly } from './exact-json.ts';
 import { createPaymentCompany } from './index.ts';
@@ -316,7 +316,7 @@ test('the centavos of account money choose the situation', async () => {
 });
 
 test('answers go wrong as planned on the page of faults, and a refund is made once', async () => {
-  const company = { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls };
+  const company = companies.payments;
   const { sandbox, plan } = await openDisturbed(company, createPaymentCompany);
   const back = await payWith(sandbox, await openPreference(sandbox), 'approved');
   const id = back.searchParams.get('payment_id') ?? '';

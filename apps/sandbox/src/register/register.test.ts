@@ -1,6 +1,6 @@
 import vectors from '@ceibo/partner-protocol/exclusion-register/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { registerCalls } from '../faults/rules.ts';
+import { companies } from '../faults/companies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -85,7 +85,7 @@ describe('the exclusion register', () => {
   });
 
   it('answers with the faults that are planned for it', async () => {
-    const company = { key: 'register', prefix: '/register', calls: registerCalls };
+    const company = companies.register;
     const { sandbox, plan } = await openDisturbed(company, createExclusionRegister);
     await plan({ call: 'check', fault: 'http-5xx', next: 1 });
     expect((await ask(sandbox, ['30111222'])).status).toBe(500);

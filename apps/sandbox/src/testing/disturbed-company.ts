@@ -2,14 +2,14 @@
 
 import type { Company, Surroundings } from '../company.ts';
 import { createFaults } from '../faults/index.ts';
-import type { FaultyProvider } from '../faults/rules.ts';
+import type { FaultyCompany } from '../faults/rules.ts';
 import { openTestSandbox, type TestSandbox } from './test-sandbox.ts';
 
 type Create = (surroundings: Surroundings) => Company;
 
 /** The page knows all the providers; the company is one of them. */
 export function openBehindFaults(
-  providers: readonly FaultyProvider[],
+  providers: readonly FaultyCompany[],
   create: Create,
 ): Promise<TestSandbox> {
   return openTestSandbox((surroundings) => {
@@ -25,7 +25,7 @@ export function openBehindFaults(
   });
 }
 
-export async function openDisturbed(provider: FaultyProvider, create: Create) {
+export async function openDisturbed(provider: FaultyCompany, create: Create) {
   const sandbox = await openBehindFaults([provider], create);
   return {
     sandbox,

@@ -12,8 +12,8 @@ import { SIGNATURE_HEADER as SOFTSWISS_HEADER } from '@ceibo/partner-protocol/so
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { companyWithGames, sportsbookCalls } from '../faults/companies.ts';
 import { createFaults } from '../faults/index.ts';
-import { sportsbookCalls, studioCalls } from '../faults/rules.ts';
 import { BTI } from '../faults/wallet-request.ts';
 import { readSignedForm } from '../operator/pragmatic/signing.ts';
 import { evenbet, signatureOf } from '../operator/evenbet.ts';
@@ -115,8 +115,8 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     config: testConfig,
   };
   const faults = createFaults(surroundings, [
-    { key: 'ceibo', prefix: '/studio', calls: studioCalls },
-    { key: BTI, prefix: '/sportsbook', calls: sportsbookCalls },
+    companyWithGames('ceibo', '/studio'),
+    companyWithGames(BTI, '/sportsbook', sportsbookCalls),
   ]);
   let launches = 0;
   let network = http;

@@ -8,8 +8,9 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { openBooks } from '../books.ts';
 import type { Surroundings } from '../company.ts';
+import { companyWithGames, sportsbookCalls } from '../faults/companies.ts';
 import { createFaults } from '../faults/index.ts';
-import { sportsbookCalls } from '../faults/rules.ts';
+
 import { BTI } from '../faults/wallet-request.ts';
 import { seededChance } from '../seeded-chance.ts';
 import { createSportsbook, sportsbookPrefix } from '../sportsbook/index.ts';
@@ -86,7 +87,7 @@ const surroundings: Surroundings = {
   config: { ...testConfig, dataDir, bti: { ...testConfig.bti, walletUrl, secret } },
 };
 const faults = createFaults(surroundings, [
-  { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
+  companyWithGames(BTI, sportsbookPrefix, sportsbookCalls),
 ]);
 const sportsbook = faults.around(createSportsbook);
 const app = await createApp(surroundings, [faults, sportsbook]);
