@@ -1,15 +1,21 @@
 // The routes that the merchant's server calls.
 
-import { IDEMPOTENCY_HEADER, paths, preferencesQuery } from '@ceibo/partner-protocol/mercadopago';
+import {
+  IDEMPOTENCY_HEADER,
+  paths,
+  preferencesQuery,
+  SEARCH_PAGE,
+  SEARCH_REACH,
+  searchQuery,
+} from '@ceibo/partner-protocol/mercadopago';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RefusedCall } from '../refused-call.ts';
 import { keepJsonBodiesRaw, rawBody } from '../signed-calls/raw-json.ts';
 import { isSameText } from '../signed-calls/same-text.ts';
-import { refund } from './change-later.ts';
 import { createPreference, readChange } from './create-preference.ts';
-import type { PaymentDesk } from './pay.ts';
-import { asMade, type PaymentRow } from './payments-store.ts';
+import { refund, type PaymentDesk } from './pay.ts';
+import { asMade, type PaymentRow, type PaymentSearch } from './payments-store.ts';
 import {
   NO_PAYMENT,
   presentPayment,
@@ -17,10 +23,10 @@ import {
   presentPreferences,
   refuse,
 } from './present.ts';
-import { readSearch } from './search.ts';
 
 type ById = { Params: { id: string } };
 const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(128));
+const DEFAULT_PAGE = 30;
 const WRONG_SEARCH = refuse(400, 'a parameter of the search is wrong');
 
 export function addApiRoutes(app: FastifyInstance, desk: PaymentDesk): void {
@@ -97,4 +103,28 @@ function addPreferences(app: FastifyInstance, desk: PaymentDesk): void {
 
 function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return idempotencyKey.safeParse(headers[IDEMPOTENCY_HEADER]).data;
+}
+
+/** Null when a parameter is wrong, or the page is beyond the company's limit of paging. */
+function readSearch(query: unknown): PaymentSearch | null {
+  const { data } = searchQuery.safeParse(query);
+  if (!data) return null;
+  const { begin_date: from, end_date: to } = data;
+  if ([from, to].some((moment) => moment !== undefined && Number.isNaN(Date.parse(moment))))
+    return null;
+  const limit = Math.min(Number.parseInt(data.limit ?? String(DEFAULT_PAGE), 10), SEARCH_PAGE);
+  const offset = Number.parseInt(data.offset ?? '0', 10);
+  if (offset + limit > SEARCH_REACH) return null;
+  return {
+    reference: data.external_reference ?? null,
+    from: inUtc(from),
+    to: inUtc(to),
+    isNewestFirst: data.criteria === 'desc',
+    limit,
+    offset,
+  };
+}
+
+function inUtc(moment: string | undefined): string | null {
+  return moment === undefined ? null : new Date(moment).toISOString();
 }

@@ -3,9 +3,8 @@
 import { createDueWork } from '../alarms.ts';
 import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { addApiRoutes } from './api-routes.ts';
-import { changeLater } from './change-later.ts';
 import { addPageRoutes } from './checkout/page-routes.ts';
-import type { PaymentDesk } from './pay.ts';
+import { changeLater, type PaymentDesk } from './pay.ts';
 import { createPaymentWebhooks } from './payment-webhooks.ts';
 import { createPaymentsStore } from './payments-store.ts';
 

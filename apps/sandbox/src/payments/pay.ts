@@ -1,11 +1,12 @@
-// The payer decides: one preference is paid once, however often and from however many windows the
-// page is submitted.
+// The life of a payment. The payer decides: one preference is paid once, however often and from
+// however many windows the page is submitted. A payment may change at its time, or be given back.
 
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Means } from './checkout/payment-means.ts';
 import type { PaymentWebhooks } from './payment-webhooks.ts';
 import type { PaymentRow, PaymentsStore, Preference } from './payments-store.ts';
+import { NO_PAYMENT, presentRefund, refuse } from './present.ts';
 import { findSituation, WRONG_AMOUNT, type Situation } from './test-cards.ts';
 
 /** How long a webhook that comes after the browser lets the browser go ahead. */
@@ -114,4 +115,39 @@ function reported({ amount }: Situation, asked: string): string {
   const other = BigInt(pesos) + (amount === 'over' ? 1n : -1n);
   if (other < 0n) return WRONG_AMOUNT;
   return centavos === undefined ? String(other) : `${other}.${centavos}`;
+}
+
+/** A payment becomes what its situation says, at its time, once. */
+export function changeLater({ books, clock, store, webhooks }: PaymentDesk, id: string): void {
+  inTransaction(books, () => {
+    const payment = store.payment(id);
+    const now = clock.now();
+    if (!payment || payment.changes_at === null || new Date(payment.changes_at) > now) return;
+    const { later } = findSituation(payment.situation);
+    const preference = store.preference(payment.preference_id);
+    if (!later || !preference) throw new Error(`Payment ${id} is to change into nothing.`);
+    const { status, statusDetail: status_detail } = later;
+    const approved_at = status === 'approved' ? now.toISOString() : payment.approved_at;
+    store.changePayment({ ...payment, status, status_detail, approved_at });
+    webhooks.announce({ payment, preference, action: 'payment.updated', notBefore: now });
+  });
+}
+
+/** Gives a whole payment back, and shows its refund. The same key again is the same refund. */
+export function refund(
+  { books, clock, store, webhooks }: PaymentDesk,
+  { paymentId, key }: { paymentId: string; key: string },
+): object {
+  return inTransaction(books, () => {
+    const payment = store.payment(paymentId);
+    const preference = payment && store.preference(payment.preference_id);
+    if (!payment || !preference) return NO_PAYMENT;
+    const known = store.refundByKey(key);
+    if (known?.payment_id === paymentId) return presentRefund(known.id, payment);
+    if (known || payment.status !== 'approved')
+      return refuse(400, 'the payment cannot be given back now');
+    store.changePayment({ ...payment, status: 'refunded', status_detail: 'refunded' });
+    webhooks.announce({ payment, preference, action: 'payment.updated', notBefore: clock.now() });
+    return presentRefund(store.insertRefund(key, paymentId), payment);
+  });
 }

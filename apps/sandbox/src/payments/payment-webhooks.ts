@@ -1,5 +1,6 @@
 // Tells the merchant that a payment changed, in the way that the payment's situation asks for.
 
+import { createHmac } from 'node:crypto';
 import {
   REQUEST_ID_HEADER,
   SIGNATURE_HEADER,
@@ -9,7 +10,6 @@ import type { Surroundings } from '../company.ts';
 import { createDeliveries } from '../signed-calls/deliveries.ts';
 import type { PaymentRow, Preference } from './payments-store.ts';
 import { APPLICATION_ID, COLLECTOR_ID, inCompanyTime } from './present.ts';
-import { signWebhook } from './signing.ts';
 import { findSituation } from './test-cards.ts';
 
 export type PaymentWebhooks = ReturnType<typeof createPaymentWebhooks>;
@@ -72,4 +72,21 @@ function webhookContent({ id }: PaymentRow, action: Webhook['action'], now: Date
     action,
     data: { id },
   };
+}
+
+/** The signature, as the protocol says it in words. */
+export function signWebhook({
+  dataId,
+  requestId,
+  ts,
+  secret,
+}: {
+  dataId: string;
+  requestId: string | null;
+  ts: string;
+  secret: string;
+}): string {
+  const request = requestId === null ? '' : `request-id:${requestId};`;
+  const manifest = `id:${dataId.toLowerCase()};${request}ts:${ts};`;
+  return `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`;
 }

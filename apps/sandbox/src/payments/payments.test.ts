@@ -6,7 +6,7 @@ import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
 import { companies } from '../faults/companies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
-import { parseExactly } from './exact-json.ts';
+import { parseExactly } from './create-preference.ts';
 import { createPaymentCompany } from './index.ts';
 import {
   bearer,
@@ -19,7 +19,7 @@ import {
   preferenceJson,
   submit,
 } from '../testing/payments-fixture.ts';
-import { signWebhook } from './signing.ts';
+import { signWebhook } from './payment-webhooks.ts';
 import { magicCentavos, testCards } from './test-cards.ts';
 
 const readPayment = (json: string) =>

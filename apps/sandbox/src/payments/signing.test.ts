@@ -1,6 +1,6 @@
 import vectors from '@ceibo/partner-protocol/mercadopago/vectors.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { signWebhook } from './signing.ts';
+import { signWebhook } from './payment-webhooks.ts';
 
 test.each(vectors.cases)(
   'signs the example $dataId as the protocol does',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPesos } from './amount-text.ts';
+import { inPesos } from './frame.ts';
 
 test.each([
   ['1234567.89', '$ 1.234.567,89'],

@@ -2,12 +2,10 @@
 // typing.
 
 import { html, type Html } from '../../html.ts';
-import { inPesos } from './amount-text.ts';
 import type { Words } from '../languages/index.ts';
-import { MERCHANT_NAME } from './frame.ts';
+import { amountOf, MERCHANT_NAME, returnAddress } from './frame.ts';
 import { isExcluded, type CardFaults } from './payment-means.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
-import { returnAddress } from './return-address.ts';
 import { groupDigits, magicCentavos, testCards } from '../test-cards.ts';
 
 export interface CheckoutView {
@@ -33,10 +31,6 @@ export function renderCheckout(view: CheckoutView): Html {
 
 function hasFaults({ faults }: CheckoutView): boolean {
   return Object.keys(faults).length > 0;
-}
-
-export function amountOf({ request }: Preference): string {
-  return inPesos(request.items[0]?.unit_price ?? '');
 }
 
 function renderSummary({ words, preference }: CheckoutView): Html {

@@ -1,8 +1,11 @@
-// The common frame of all pages of Pago Claro: its mark, header and footer.
+// The common parts of all pages of Pago Claro: their frame, the amount, and the way back to the
+// merchant.
 
 import type { FastifyReply } from 'fastify';
 import { html, sendPage, type Html, type Page } from '../../html.ts';
 import type { Words } from '../languages/index.ts';
+import { hundredthsText } from '../../operator/round-pages.ts';
+import type { PaymentRow, Preference } from '../payments-store.ts';
 
 /**
  * The merchant's name, as the payment company has it in its contract with the holder of the access
@@ -47,4 +50,44 @@ export function sendFramed(
     body,
     ...more,
   });
+}
+
+export function amountOf({ request }: Preference): string {
+  return inPesos(request.items[0]?.unit_price ?? '');
+}
+
+/**
+ * Decimal text as people in Argentina read it: "1234567.5" is "$ 1.234.567,50". Works on the
+ * digits, never on a number.
+ */
+export function inPesos(amount: string): string {
+  const [whole = '', cents = ''] = amount.split('.');
+  return `$\u00A0${hundredthsText(BigInt(whole + cents.padEnd(2, '0')))}`;
+}
+
+/**
+ * The return address of the payer's browser, and its message to the merchant's page. Nothing is
+ * paid because of it. Without a payment, the payer gave up.
+ */
+export function returnAddress(preference: Preference, payment?: PaymentRow): string {
+  const { back_urls: back, external_reference: reference } = preference.request;
+  const address = new URL(chooseReturn(back, payment));
+  address.searchParams.set('payment_id', payment?.id ?? 'null');
+  address.searchParams.set('status', payment?.status ?? 'null');
+  address.searchParams.set('external_reference', reference);
+  address.searchParams.set('preference_id', preference.id);
+  return address.href;
+}
+
+export function returnOrigins({ request: { back_urls: back } }: Preference): string[] {
+  return [
+    ...new Set(
+      [back.success, back.pending, back.failure].map((address) => new URL(address).origin),
+    ),
+  ];
+}
+
+function chooseReturn(back: Preference['request']['back_urls'], payment?: PaymentRow): string {
+  if (payment?.status === 'approved') return back.success;
+  return payment?.status === 'pending' ? back.pending : back.failure;
 }

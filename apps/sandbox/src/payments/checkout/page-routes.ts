@@ -8,10 +8,16 @@ import { isExpired, pay, type Paid, type PaymentDesk } from '../pay.ts';
 import type { Preference } from '../payments-store.ts';
 import { findSituation } from '../test-cards.ts';
 import { renderCheckout } from './checkout-page.ts';
-import { scriptAddress, sendFramed, styleAddress, type Framed } from './frame.ts';
+import {
+  returnAddress,
+  returnOrigins,
+  scriptAddress,
+  sendFramed,
+  styleAddress,
+  type Framed,
+} from './frame.ts';
 import { paymentForm, readMeans, type CardFaults } from './payment-means.ts';
 import { renderExpired, renderNotFound, renderPaid } from './result-page.ts';
-import { returnAddress, returnOrigins } from './return-address.ts';
 
 /** The longest that the browser waits for a webhook that is to come before it. */
 const WEBHOOK_LEAD_MS = 2_000;

@@ -4,9 +4,8 @@
 import { html, type Html } from '../../html.ts';
 import type { Words } from '../languages/index.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
-import { amountOf, nameCard } from './checkout-page.ts';
-import { MERCHANT_NAME, type Framed } from './frame.ts';
-import { returnAddress } from './return-address.ts';
+import { nameCard } from './checkout-page.ts';
+import { amountOf, MERCHANT_NAME, returnAddress, type Framed } from './frame.ts';
 
 const signs = {
   good: 'm14 25 7 7 14-15',
