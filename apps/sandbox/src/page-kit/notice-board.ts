@@ -1,15 +1,8 @@
 // Trouble in words: a dialog for what stops the game, a line for what does not.
 
-import { writeTo } from './controls.ts';
-import { element, make } from './page.ts';
+import { showNotice, type NoticeAction } from './notices.ts';
+import { element } from './page.ts';
 import { fill } from './words.ts';
-
-/** A button with what it does. */
-export interface NoticeAction {
-  label: string;
-  isGold?: boolean;
-  run(): void;
-}
 
 interface Words<Kind extends string> {
   notices: Readonly<Record<Kind, { title: string; text: string }>>;
@@ -21,31 +14,17 @@ const TOAST_MS = 5000;
 
 export class NoticeBoard<Kind extends string> {
   readonly #words: Words<Kind>;
-  readonly #dialog = element('notice', HTMLDialogElement);
+  readonly #icon: string;
   readonly #toast = element('toast');
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(words: Words<Kind>) {
+  constructor(words: Words<Kind>, icon = '') {
     this.#words = words;
-    this.#dialog.addEventListener('cancel', (event) => event.preventDefault());
+    this.#icon = icon;
   }
 
   show(kind: Kind, actions: readonly NoticeAction[]): void {
-    const { title, text } = this.#words.notices[kind];
-    writeTo('notice-title', title);
-    writeTo('notice-text', text);
-    element('notice-actions').replaceChildren(
-      ...actions.map(({ label, isGold, run }) =>
-        make(isGold === true ? 'button.button.gold' : 'button.button', {
-          text: label,
-          onPress: () => {
-            this.#dialog.close();
-            run();
-          },
-        }),
-      ),
-    );
-    if (!this.#dialog.open) this.#dialog.showModal();
+    showNotice(this.#words.notices[kind], { icon: this.#icon, actions });
   }
 
   /** A sentence that goes away by itself; spoken at once. */

@@ -4,7 +4,7 @@ import { make, makeIcon } from './page.ts';
 
 export interface NoticeAction {
   label: string;
-  isPrimary?: boolean;
+  isGold?: boolean;
   staysOpen?: boolean;
   run?(): void;
 }
@@ -17,15 +17,15 @@ export function showNotice(
   { icon = 'sign-out', actions = [] }: { icon?: string; actions?: readonly NoticeAction[] } = {},
 ): HTMLDialogElement {
   const dialog = document.querySelector<HTMLDialogElement>('#notice') ?? addDialog();
-  const buttons = actions.map(({ label, isPrimary, staysOpen, run }) => {
+  const buttons = actions.map(({ label, isGold, staysOpen, run }) => {
     const onPress = () => {
       if (staysOpen !== true) dialog.close();
       run?.();
     };
-    return make(isPrimary ? 'button.button.primary' : 'button.button', { text: label, onPress });
+    return make(isGold ? 'button.button.gold' : 'button.button', { text: label, onPress });
   });
   dialog.replaceChildren(
-    makeIcon(icon),
+    ...(icon === '' ? [] : [makeIcon(icon)]),
     make('h2', { text: title, attributes: { id: 'notice-title' } }),
     make('p', { text, attributes: { id: 'notice-text' } }),
     make('div.notice-actions', ...buttons),

@@ -248,7 +248,7 @@ async function guard(game: Game, task: () => Promise<void>): Promise<void> {
     // Another round of the player is not finished: it comes first.
     if (code === 'ROUND_UNFINISHED' || code === 'NO_FREE_ROUNDS')
       return guard(game, async () => takeUp(game, await game.api.state()));
-    const action = { label: words.reload, isPrimary: true, run: () => location.reload() };
+    const action = { label: words.reload, isGold: true, run: () => location.reload() };
     notice('fault', {}, [action]);
   }
 }
@@ -268,7 +268,7 @@ function explainRefusal(
   const dismissal = { label: words.close };
   if (code !== 'NOT_ENOUGH_MONEY') return notice(code, {}, [dismissal]);
   const [stake, balance] = [BigInt(refused), hud.balance ?? 0n];
-  const actions = [{ label: words.deposit, isPrimary: true, run: onDeposit }, dismissal];
+  const actions = [{ label: words.deposit, isGold: true, run: onDeposit }, dismissal];
   const lower = stakes.findLast((each) => each <= balance && each < stake);
   if (lower !== undefined) {
     const label = fill(words.lowerTo, { stake: money(lower) });
@@ -278,7 +278,7 @@ function explainRefusal(
 }
 
 function close({ onLeave: run }: Game): void {
-  const action = { label: words.leave, isPrimary: true, staysOpen: true, run };
+  const action = { label: words.leave, isGold: true, staysOpen: true, run };
   notice('SESSION_CLOSED', {}, [action]);
 }
 

@@ -22,7 +22,7 @@ let game: Game | undefined;
 const api = createStudioApi({
   onSilence(retry) {
     if (game !== undefined) void calm(game);
-    notice('offline', {}, [{ label: words.retry, isPrimary: true, run: retry, staysOpen: true }]);
+    notice('offline', {}, [{ label: words.retry, isGold: true, run: retry, staysOpen: true }]);
   },
   onAnswer: () => settle('offline'),
 });

@@ -40,7 +40,7 @@ export function notice(
 
 /** Shows what the player only has to know. */
 export function inform(kind: NoticeKind, values: Record<string, string> = {}): void {
-  notice(kind, values, [{ label: words.understood, isPrimary: true }]);
+  notice(kind, values, [{ label: words.understood, isGold: true }]);
 }
 
 /** Closes the notice, when it is of this kind. */

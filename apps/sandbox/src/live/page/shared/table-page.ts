@@ -47,7 +47,7 @@ export async function bringUp<View extends ViewBase>(
   const words = await loadWords(language);
   writeTexts(words, language);
   openSheets();
-  const notices: TablePage['notices'] = new NoticeBoard(words);
+  const notices: TablePage['notices'] = new NoticeBoard(words, 'warning');
   // Beside the page: two companies have tables like these, at addresses of their own.
   const calls = createCalls('api/');
   let leave: (() => void) | undefined;

@@ -3,7 +3,7 @@
 // pause and to leave. It asks how much to buy, too.
 
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
-import type { NoticeAction } from '../../../page-kit/notice-board.ts';
+import type { NoticeAction } from '../../../page-kit/notices.ts';
 import { drawUuid, element, make, showIn } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type {

@@ -149,7 +149,7 @@ function createDialog({ hud, money }: Played, words: Words, onStart: (plan: Auto
       });
     };
     actions.replaceChildren(
-      makeAction(words.autoStart, start, 'button primary'),
+      makeAction(words.autoStart, start, 'button gold'),
       makeAction(words.autoCancel, () => dialog.close()),
     );
     dialog.showModal();

@@ -50,7 +50,7 @@ export function addPurchase({ facts, money, stakes, hud }: Cabinet, buy: () => v
     const text = isTooHigh
       ? fill(words.buyTooHigh, { most: money(most) })
       : fill(words.buyText, { price, stake: money(stake), rtp });
-    const confirm = makeAction(fill(words.buyConfirm, { price }), accept, 'button primary');
+    const confirm = makeAction(fill(words.buyConfirm, { price }), accept, 'button gold');
     const cancel = makeAction(words.cancel, () => dialog.close());
     body.replaceChildren(make('p', text));
     actions.replaceChildren(...(isTooHigh ? [] : [confirm]), cancel);
