@@ -1,9 +1,11 @@
 // Builds the pages of the companies that have one, one at a time: `vite build` the studio's,
 // `vite build --mode crash`, `arcades`, `live`, `poker`, `sportsbook` or `racing` the others'.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+
+const KIT = join(import.meta.dirname, 'src/page-kit');
 
 /** Each build serves the pages of one company: those of all slots lie below /games/<code>/. */
 const BUILDS = {
@@ -25,11 +27,12 @@ const BUILDS = {
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };
 
-/** Puts a part that several pages of a company share, from its folder `parts`, into a page. */
+/** Puts a part that pages share into a page: of its company (folder `parts`), or of the kit. */
 function withParts(html: string, folder: string): string {
-  return html.replaceAll(/<!-- part: (\S+) -->/g, (_comment, name: string) =>
-    withParts(readFileSync(join(folder, 'parts', `${name}.html`), 'utf8').trim(), folder),
-  );
+  return html.replaceAll(/<!-- part: (\S+) -->/g, (_comment, name: string) => {
+    const paths = [folder, KIT].map((from) => join(from, 'parts', `${name}.html`));
+    return withParts(readFileSync(paths.find(existsSync) ?? name, 'utf8').trim(), folder);
+  });
 }
 
 /** Puts the beginning that all heads have into the head of a page. */
@@ -59,7 +62,7 @@ function withIcons(html: string): string {
 }
 
 function iconNamed(name: string): string {
-  const file = readFileSync(join(import.meta.dirname, 'src/page-kit/icons.svg'), 'utf8');
+  const file = readFileSync(join(KIT, 'icons.svg'), 'utf8');
   const [symbol] = new RegExp(`<symbol id="${name}".*</symbol>`).exec(file) ?? [];
   if (symbol === undefined) throw new Error(`there is no icon ${name}`);
   return symbol;
