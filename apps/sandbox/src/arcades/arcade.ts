@@ -7,8 +7,7 @@ import type { Surroundings } from '../company.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import type { OperatorWallet } from '../operator/wallet.ts';
 import { createSeeds } from './fair/seed-store.ts';
-import { type ArcadeRound, createRoundStore } from './rounds/round-store.ts';
-import { prizeOf, standingOf } from './rounds/standing.ts';
+import { type ArcadeRound, createRoundStore, prizeOf, standingOf } from './rounds/round-store.ts';
 
 /** After so long without a move a round is cashed out; without any move its stake comes back. */
 const ABANDONED_AFTER_MS = 30 * 60_000;

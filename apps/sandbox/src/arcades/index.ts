@@ -2,18 +2,19 @@
 // the fishing game. Two providers of the operator, one company.
 
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { addDemo } from '../game-server/demo.ts';
 import { createLaunch } from '../game-server/launch.ts';
+import { serveGame } from '../game-server/pages.ts';
 import { connectOperator } from '../operator/connection.ts';
 import type { OperatorWallet } from '../operator/wallet.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
 import { createArcade } from './arcade.ts';
 import type { ArcadeGame } from './engine/arcade-game.ts';
-import { games } from './games/index.ts';
-import { addGameRoutes } from './http/game-routes.ts';
-import { addPages, ARCADES, gamePath } from './http/pages.ts';
+import { gameOf, games } from './games/index.ts';
+import { addGameRoutes, ARCADES, gamePath } from './game-routes.ts';
 import { ROUNDS } from './rounds/round-store.ts';
 import { tellRound } from './rounds/present-round.ts';
 
@@ -79,9 +80,7 @@ export function createArcades(surroundings: Surroundings): Company {
         lobby: '/arcades',
         launch: launchOf(Object.values(games)),
       });
-      await app.register(async (scope) =>
-        addPages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
-      );
+      await app.register(async (scope) => addPages(scope, config.operatorUrl));
       roundPages.addRoutes(app);
     },
     async start() {
@@ -93,4 +92,15 @@ export function createArcades(surroundings: Surroundings): Company {
       await engine.stop();
     },
   };
+}
+
+/** The built pages: one page for all games, and the page that verifies rounds. */
+async function addPages(app: FastifyInstance, operatorUrl: string): Promise<void> {
+  await serveGame(app, { root: PAGES, prefix: ARCADES, operatorUrl });
+  app.get(`${ARCADES}verify`, async (_request, reply) => reply.sendFile('verify.html'));
+  app.get<{ Params: { code: string } }>(gamePath(':code'), async ({ params }, reply) =>
+    gameOf(params.code) === undefined
+      ? reply.code(404).send({ error: 'no such game' })
+      : reply.sendFile('index.html'),
+  );
 }

@@ -60,10 +60,22 @@ export interface StateAnswer extends GameState {
   seeds: SeedsView;
 }
 
-/**
- * `POST play {roundId, stake, choice}`, `POST move {roundId, made, move}` and `POST cashout
- * {roundId, made}`.
- */
+/** A bet: `POST play`, with the stake as digits. */
+export interface Order {
+  /** The page's own id of the round. */
+  roundId: string;
+  stake: bigint;
+  choice: unknown;
+}
+
+/** `POST move {…, move}` and `POST cashout`. */
+export interface Step {
+  roundId: string;
+  /** How many moves the player has seen: a repeated call does nothing twice. */
+  made: number;
+}
+
+/** The answer to a bet and to a step. */
 export interface RoundAnswer {
   round: RoundView;
   seeds: SeedsView;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { exactly, selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Session } from '../operator/session-store.ts';
-import { definitionsOf, insertInto, type Keys, type Shaped } from '../table-store.ts';
+import { definitionsOf, insertInto, type Shaped } from '../table-store.ts';
 import { type Bet, betStates, type BetState, type Seat, UNFINISHED } from './bet.ts';
 
 export const wholeNumber = z.pipe(z.bigint(), z.transform(Number));
@@ -173,14 +173,15 @@ function enter(
   { uuid }: Surroundings['ids'],
   now: number,
 ) {
+  const { id: sessionId, player, currency, gameCode } = session;
   const id = wanted ?? uuid();
   return {
     id,
     round: round ?? id,
-    sessionId: session.id,
-    player: session.player,
-    currency: session.currency,
-    gameCode: session.gameCode,
+    sessionId,
+    player,
+    currency,
+    gameCode,
     stake,
     win: win ?? null,
     state: 'sending',
@@ -196,17 +197,9 @@ function enter(
   };
 }
 
-interface Described {
-  table: string;
-  sessions: string;
-  own: Shaped;
-  keys: Keys;
-  indexes: string;
-}
-
-function createTable(
+function createTable<Own extends object>(
   books: Surroundings['books'],
-  { table, sessions, own, keys, indexes }: Described,
+  { table, sessions, own, keys, indexes }: Required<BetTable<Own>>,
 ): void {
   const shape = { ...stored.shape, ...own.shape, ...dates.shape };
   const definitions = definitionsOf(shape, {

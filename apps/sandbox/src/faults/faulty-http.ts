@@ -1,6 +1,7 @@
 // The network between a studio and the operator's wallet, with the faults of the plan. Requests
 // to other addresses pass as they are.
 
+import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { hub88 } from '../operator/hub88.ts';
 import { createWallet } from '../operator/wallet-call.ts';
 import type { Surroundings } from '../company.ts';
@@ -16,6 +17,7 @@ const DROPS = 16;
  * given it up.
  */
 const DROP_EVERY_MS = 250;
+const DEAD_TOKENS = new Set<Hub88Status>(['RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_INVALID_TOKEN']);
 /** Faults whose answers stand for calls that the operator has not carried out. */
 const STOPPED_SHORT = new Set<Fault | undefined>([
   'http-5xx',
@@ -28,11 +30,13 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan) {
   const { clock, config, http, log } = surroundings;
   const stopping = new AbortController();
   const alarms = new Set<{ cancel(): void }>();
-  const held = createHeldCalls(surroundings, async ({ provider, seat }) =>
-    seat
-      ? createWallet(surroundings, provider, hub88.speak(surroundings, provider)).balance(seat)
-      : { kind: 'unclear', reason: 'this protocol says nothing of tokens' },
-  );
+  const held = createHeldCalls(surroundings, async ({ provider, seat }) => {
+    // Only one protocol says anything of tokens.
+    if (seat === undefined) return false;
+    const wallet = createWallet(surroundings, provider, hub88.speak(surroundings, provider));
+    const reply = await wallet.balance(seat);
+    return reply.kind === 'answered' && DEAD_TOKENS.has(reply.answer.status);
+  });
 
   function after(ms: number, task: () => void): void {
     const alarm = clock.after(ms, () => {
@@ -51,12 +55,9 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan) {
     const sendAside = (changes: Changes = {}) =>
       void send({ signal: stopping.signal, ...changes }).then(discard, () => undefined);
     if (await held.mustWait(request)) throw lost('held');
-    const fault = plan.strike(request.provider, request.call);
-    if (fault !== undefined)
-      log.info(
-        { provider: request.provider, call: request.call, fault, transaction: request.id },
-        'fault',
-      );
+    const { provider, call, id: transaction } = request;
+    const fault = plan.strike(provider, call);
+    if (fault !== undefined) log.info({ provider, call, fault, transaction }, 'fault');
     const answer = await carryOut(fault, { request, init, send, sendAside, held, after });
     if (!STOPPED_SHORT.has(fault)) held.noteAnswered(request);
     return answer;
@@ -73,11 +74,10 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan) {
   };
 }
 
-interface Timing {
-  after(ms: number, task: () => void): void;
-}
+type After = (ms: number, task: () => void) => void;
 
-interface Way extends Timing {
+interface Way {
+  after: After;
   held: ReturnType<typeof createHeldCalls>;
   request: WalletRequest;
   init: RequestInit | undefined;
@@ -132,13 +132,13 @@ async function carryOut(
       // Outside the company's time limit: a request that the company gave up still arrives, and its
       // answer is dropped.
       if (request.body.length > 0)
-        sendAside({ body: dropByDrop(request.body, { after }), duplex: 'half' });
+        sendAside({ body: dropByDrop(request.body, after), duplex: 'half' });
       else after(DROPS * DROP_EVERY_MS, () => sendAside());
       throw await givenUp(init);
   }
 }
 
-function dropByDrop(body: Buffer, { after }: Timing): ReadableStream<Uint8Array> {
+function dropByDrop(body: Buffer, after: After): ReadableStream<Uint8Array> {
   const size = Math.ceil(body.length / DROPS);
   let sent = 0;
   return new ReadableStream({

@@ -2,7 +2,6 @@
 // While a call is held its studio receives no answer, as when the network is down, and does what
 // its protocol says.
 
-import type { WalletReply } from '../operator/wallet.ts';
 import type { Surroundings } from '../company.ts';
 import type { WalletRequest } from './wallet-request.ts';
 
@@ -13,22 +12,13 @@ const WIN_WAITS_MS = 60_000;
  */
 const MAX_HELD = 1000;
 
-/** `askBalance` requests the operator's balance for a token. */
+/** `isSessionOver` asks the operator. */
 export function createHeldCalls(
   { clock }: Pick<Surroundings, 'clock'>,
-  askBalance: (request: WalletRequest) => Promise<WalletReply>,
+  isSessionOver: (request: WalletRequest) => Promise<boolean>,
 ) {
   const bets = new Map<string, () => void>();
   const wins = new Map<string, number>();
-
-  async function isSessionOver(request: WalletRequest): Promise<boolean> {
-    const reply = await askBalance(request);
-    return (
-      reply.kind === 'answered' &&
-      (reply.answer.status === 'RS_ERROR_TOKEN_EXPIRED' ||
-        reply.answer.status === 'RS_ERROR_INVALID_TOKEN')
-    );
-  }
 
   return {
     /** Begins to hold a call; false when it is not to be held. */

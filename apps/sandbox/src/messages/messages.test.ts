@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createMailbox } from './index.ts';
-import { findLinks } from './links.ts';
+import { findLinks } from './mail-server.ts';
 import { createMailboxStore, KEPT_MESSAGES } from './mailbox-store.ts';
 
 const smtpPort = await findFreePort();

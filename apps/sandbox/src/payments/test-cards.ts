@@ -47,74 +47,70 @@ export const WRONG_AMOUNT = '0.01';
 const LATER_MS = 10_000;
 const MINUTE_MS = 60_000;
 
-const plain = { statusDetail: 'accredited', webhooks: 1, amount: 'right' } as const;
-const approved = { ...plain, status: 'approved' } as const;
+const approved = {
+  status: 'approved',
+  statusDetail: 'accredited',
+  webhooks: 1,
+  amount: 'right',
+} as const;
+const pending = { status: 'pending', statusDetail: 'pending_contingency' } as const;
 const approval = { status: 'approved', statusDetail: 'accredited' } as const;
-const pending = { ...plain, status: 'pending', statusDetail: 'pending_contingency' } as const;
-const rejected = (statusDetail: string) =>
-  ({ ...plain, status: 'rejected', statusDetail }) as const;
-const approvedAtOnce: Situation = { ...approved, id: 'approved' };
+const rejection = (statusDetail: string) => ({ status: 'rejected', statusDetail }) as const;
 
-const cards: readonly (readonly [string, Situation, { isCredit: boolean }?])[] = [
-  ['4509953566233704', approvedAtOnce],
-  ['5031755734530604', approvedAtOnce],
-  ['4002768694395619', approvedAtOnce, { isCredit: true }],
-  ['4000000000001000', { ...rejected('cc_rejected_insufficient_amount'), id: 'no-funds' }],
-  ['4000000000002008', { ...rejected('cc_rejected_bad_filled_security_code'), id: 'wrong-code' }],
-  ['4000000000003006', { ...rejected('cc_rejected_high_risk'), id: 'high-risk' }],
+/** By its number, the situation of a card, and how that differs from an approval at once. */
+const cards: readonly (readonly [
+  number: string,
+  id: SituationId,
+  differs?: Partial<Situation>,
+  kind?: { isCredit: boolean },
+])[] = [
+  ['4509953566233704', 'approved'],
+  ['5031755734530604', 'approved'],
+  ['4002768694395619', 'approved', {}, { isCredit: true }],
+  ['4000000000001000', 'no-funds', rejection('cc_rejected_insufficient_amount')],
+  ['4000000000002008', 'wrong-code', rejection('cc_rejected_bad_filled_security_code')],
+  ['4000000000003006', 'high-risk', rejection('cc_rejected_high_risk')],
   [
     '5100000000001006',
-    { ...pending, id: 'pending-approved', later: { ...approval, afterMs: LATER_MS } },
+    'pending-approved',
+    { ...pending, later: { ...approval, afterMs: LATER_MS } },
   ],
   [
     '5100000000002004',
-    {
-      ...pending,
-      id: 'pending-rejected',
-      later: { status: 'rejected', statusDetail: 'cc_rejected_other_reason', afterMs: LATER_MS },
-    },
+    'pending-rejected',
+    { ...pending, later: { ...rejection('cc_rejected_other_reason'), afterMs: LATER_MS } },
   ],
-  ['4000000000004004', { ...approved, id: 'browser-closed', isBrowserClosed: true }],
-  ['4000000000005001', { ...approved, id: 'webhook-twice', webhooks: 2 }],
-  ['4000000000006009', { ...approved, id: 'webhook-never', webhooks: 0 }],
-  ['4000000000007007', { ...approved, id: 'webhook-forged', isForged: true }],
-  ['4000000000008005', { ...approved, id: 'wrong-amount', amount: 'wrong' }],
-  ['4000000000020000', { ...approved, id: 'short', amount: 'short' }],
-  ['4000000000021008', { ...approved, id: 'over', amount: 'over' }],
-  ['4000000000022006', { ...approved, id: 'wrong-currency', currency: 'USD' }],
-  ['4000000000023004', { ...approved, id: 'other-payer', payer: '31999888' }],
-  [
-    '4000000000024002',
-    { ...approved, id: 'credit-anyway', ignoresExclusions: true },
-    { isCredit: true },
-  ],
-  ['4000000000025009', { ...approved, id: 'paid-twice', isPaidTwice: true }],
+  ['4000000000004004', 'browser-closed', { isBrowserClosed: true }],
+  ['4000000000005001', 'webhook-twice', { webhooks: 2 }],
+  ['4000000000006009', 'webhook-never', { webhooks: 0 }],
+  ['4000000000007007', 'webhook-forged', { isForged: true }],
+  ['4000000000008005', 'wrong-amount', { amount: 'wrong' }],
+  ['4000000000020000', 'short', { amount: 'short' }],
+  ['4000000000021008', 'over', { amount: 'over' }],
+  ['4000000000022006', 'wrong-currency', { currency: 'USD' }],
+  ['4000000000023004', 'other-payer', { payer: '31999888' }],
+  ['4000000000024002', 'credit-anyway', { ignoresExclusions: true }, { isCredit: true }],
+  ['4000000000025009', 'paid-twice', { isPaidTwice: true }],
   [
     '4000000000026007',
-    {
-      ...pending,
-      id: 'approved-late',
-      later: { ...approval, afterMs: MINUTE_MS, isAfterExpiry: true },
-    },
+    'approved-late',
+    { ...pending, later: { ...approval, afterMs: MINUTE_MS, isAfterExpiry: true } },
   ],
   [
     '4000000000027005',
-    {
-      ...approved,
-      id: 'charged-back',
-      later: { status: 'charged_back', statusDetail: 'settled', afterMs: LATER_MS },
-    },
+    'charged-back',
+    { later: { status: 'charged_back', statusDetail: 'settled', afterMs: LATER_MS } },
   ],
-  ['4000000000028003', { ...approved, id: 'webhook-many', webhooks: 5 }],
-  ['4000000000029001', { ...approved, id: 'webhook-before', order: 'before' }],
-  ['4000000000030009', { ...approved, id: 'webhook-after', order: 'after' }],
+  ['4000000000028003', 'webhook-many', { webhooks: 5 }],
+  ['4000000000029001', 'webhook-before', { order: 'before' }],
+  ['4000000000030009', 'webhook-after', { order: 'after' }],
 ];
 
-export const testCards: readonly TestCard[] = cards.map(([number, situation, kind]) => ({
+export const testCards: readonly TestCard[] = cards.map(([number, id, differs, kind]) => ({
   number,
   methodId: number.startsWith('5') ? 'master' : 'visa',
   typeId: kind?.isCredit === true ? 'credit_card' : 'debit_card',
-  situation,
+  situation: { ...approved, ...differs, id },
 }));
 
 /**
@@ -128,7 +124,7 @@ export const magicCentavos: readonly (readonly [string, Situation])[] = testCard
 /** The situation of an amount that is paid with account money. */
 export function situationOfAmount(amount: string): Situation {
   const centavos = (amount.split('.')[1] ?? '').padEnd(2, '0');
-  return magicCentavos.find(([magic]) => magic === centavos)?.[1] ?? approvedAtOnce;
+  return magicCentavos.find(([magic]) => magic === centavos)?.[1] ?? findSituation('approved');
 }
 
 export function findTestCard(number: string): TestCard | undefined {

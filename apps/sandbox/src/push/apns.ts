@@ -5,8 +5,7 @@ import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { parseJson } from '../signed-calls/raw-json.ts';
-import { answerAsChosen } from './chosen-answer.ts';
-import type { PushStore } from './push-store.ts';
+import { answerAsChosen, type PushStore } from './push-store.ts';
 import { readToken } from './signed-token.ts';
 
 const LONGEST_S = 60 * 60;

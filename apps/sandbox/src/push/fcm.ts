@@ -4,8 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
-import { answerAsChosen } from './chosen-answer.ts';
-import type { PushStore } from './push-store.ts';
+import { answerAsChosen, type PushStore } from './push-store.ts';
 import { readToken } from './signed-token.ts';
 
 const FCM = '/push/fcm';

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { openTable, texts } from '../table-store.ts';
-import type { DeviceKeys } from './unseal.ts';
+import type { DeviceKeys } from './web-push.ts';
 
 /** The service's answers to a message. `mute` answers nothing; a test chooses one by receiver. */
 export const answers = ['201', '410', '429', '500', 'mute'] as const;
@@ -59,4 +59,18 @@ export function createPushStore({
     messages: messages.all(newest),
     messagesOf: messages.all(`WHERE device = ? ${newest}`),
   };
+}
+
+const RETRY_AFTER_S = '1';
+
+/** Answers as somebody has chosen for a receiver: not at all, or by a refusal of the service. */
+export function answerAsChosen(
+  reply: { header(name: string, value: string): unknown; hijack(): unknown },
+  answer: Exclude<Answer, '201'>,
+  refuse: (answer: Exclude<Answer, '201' | 'mute'>) => unknown,
+): unknown {
+  // The connection stays open, and nothing comes.
+  if (answer === 'mute') return reply.hijack();
+  if (answer === '429') reply.header('retry-after', RETRY_AFTER_S);
+  return refuse(answer);
 }

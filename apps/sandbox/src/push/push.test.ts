@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createPushService } from './index.ts';
-import { unseal } from './unseal.ts';
+import { unseal } from './web-push.ts';
 
 const ORIGIN = new URL(testConfig.publicUrl).origin;
 const NOW_S = 1_763_726_400;

@@ -2,9 +2,11 @@
 // live in the books, so they are still sent after a restart. A webhook added in a transaction is
 // sent if and only if the transaction was committed.
 
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
 import { createDueWork } from '../alarms.ts';
 import type { Surroundings, Work } from '../company.ts';
-import { createDeliveryStore, type DeliveryRow } from './deliveries-store.ts';
+import { openTable, texts } from '../table-store.ts';
 
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
 const LAST_PAUSE_MS = 900_000;
@@ -12,6 +14,32 @@ const ATTEMPTS = 300;
 /** A forged webhook can never be answered well; it is tried often enough to be noticed. */
 const FORGED_ATTEMPTS = 3;
 const ANSWER_WITHIN_MS = 10_000;
+
+const deliveryRow = z.object({
+  ...texts('id', 'url', 'body', 'next_at'),
+  /** The subject of the webhook: the payment's id, or the payout's reference. */
+  subject: z.string(),
+  is_forged: z.int(),
+  state: z.enum(['waiting', 'answered', 'given-up']),
+  attempts: z.int(),
+  last_status: z.nullable(z.int()),
+  ended_at: z.nullable(z.string()),
+});
+type DeliveryRow = z.infer<typeof deliveryRow>;
+
+/** Every company that sends webhooks has a table of them, under its own prefix. */
+function createDeliveryStore(books: DatabaseSync, company: string) {
+  const table = openTable(books, `${company}_delivery`, deliveryRow, { id: 'PRIMARY KEY' });
+  return {
+    insert: table.insert,
+    waiting: table.one(`WHERE id = ? AND state = 'waiting'`),
+    allWaiting: table.all(`WHERE state = 'waiting'`),
+    noteAttempt: table.changeTo(
+      `SET state = :state, attempts = :attempts, last_status = :last_status, next_at = :next_at,
+         ended_at = :ended_at WHERE id = :id`,
+    ),
+  };
+}
 
 /** Makes the request of one attempt: every attempt is signed anew, with its own time. */
 export type SignDelivery = (

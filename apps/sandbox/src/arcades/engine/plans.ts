@@ -8,8 +8,7 @@ import * as hilo from '../games/hilo.ts';
 import * as keno from '../games/keno.ts';
 import * as mines from '../games/mines.ts';
 import * as plinko from '../games/plinko.ts';
-import type { ArcadeGame, GameCode, Picture } from './arcade-game.ts';
-import { combinations } from './combinations.ts';
+import { type ArcadeGame, combinations, type GameCode, type Picture } from './arcade-game.ts';
 
 /** One thing that may come of a round: how likely it is, and what it pays in hundredths. */
 export interface Pay {

@@ -6,9 +6,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Seat } from '../../bets/bet.ts';
-import { inTransaction, selectionOf } from '../../books.ts';
+import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { drawBytes } from '../../game-server/draw-bytes.ts';
+import { openTable, texts } from '../../table-store.ts';
 import type { SeedsView } from '../wire.ts';
 import { sealOf } from './blocks.ts';
 
@@ -17,13 +18,14 @@ const SEED_BYTES = 32;
 const CLIENT_BYTES = 8;
 
 const row = z.object({
-  id: z.number(),
-  serverSeed: z.string(),
-  seal: z.string(),
-  /** The player's own; empty until the seed is in play. */
-  clientSeed: z.string(),
-  nonce: z.number(),
+  id: z.int(),
+  ...texts('player', 'currency', 'game_code', 'server_seed', 'seal'),
+  /** The player's own; null until the seed is in play. */
+  client_seed: z.nullable(z.string()),
+  nonce: z.int(),
   state: z.enum(['next', 'active', 'revealed']),
+  made_at: z.int(),
+  revealed_at: z.nullable(z.int()),
 });
 export type Seed = z.infer<typeof row>;
 
@@ -35,20 +37,19 @@ export function createSeeds({
   log,
   random,
 }: Pick<Surroundings, 'books' | 'clock' | 'log' | 'random'>) {
-  const store = openTable(books);
+  const store = openSeeds(books);
+  const now = () => clock.now().getTime();
+  const drawHex = (bytes: number) => drawBytes(random, bytes).toString('hex');
 
   function next(seat: Seat): Seed {
     return store.find(seat, 'next') ?? addNext(seat);
   }
 
-  function addNext(seat: Seat): Seed {
-    const serverSeed = drawBytes(random, SEED_BYTES).toString('hex');
-    store.add(seat, { serverSeed, seal: sealOf(serverSeed), madeAt: clock.now().getTime() });
-    return next(seat);
-  }
+  const addNext = (seat: Seat) =>
+    store.addNext(seat, { serverSeed: drawHex(SEED_BYTES), at: now() });
 
   /** The next seed with the player's own becomes the active one. */
-  function begin(seat: Seat, clientSeed = drawBytes(random, CLIENT_BYTES).toString('hex')): Seed {
+  function begin(seat: Seat, clientSeed = drawHex(CLIENT_BYTES)): Seed {
     const { id } = next(seat);
     store.activate(clientSeed, id);
     addNext(seat);
@@ -63,8 +64,8 @@ export function createSeeds({
     get: store.get,
     /** The facts that the player may know before a bet. Makes the first seeds of a player. */
     published(seat: Seat): SeedsView {
-      const { seal, clientSeed, nonce } = active(seat);
-      return { seal, clientSeed, nonce, nextSeal: next(seat).seal };
+      const { seal, client_seed, nonce } = active(seat);
+      return { seal, clientSeed: client_seed ?? '', nonce, nextSeal: next(seat).seal };
     },
     /**
      * The seed and the number of the next round, used up with the caller's transaction. Undefined
@@ -72,7 +73,7 @@ export function createSeeds({
      */
     draw(seat: Seat): Seed | undefined {
       const seed = store.find(seat, 'active') ?? begin(seat);
-      if (sealOf(seed.serverSeed) !== seed.seal) {
+      if (sealOf(seed.server_seed) !== seed.seal) {
         log.error({ seed: seed.id, seal: seed.seal }, 'a stored seed is not the sealed one');
         return undefined;
       }
@@ -83,7 +84,7 @@ export function createSeeds({
     rotate(seat: Seat, clientSeed: string): Seed {
       const before = active(seat);
       inTransaction(books, () => {
-        store.reveal(clock.now().getTime(), before.id);
+        store.reveal(now(), before.id);
         begin(seat, clientSeed);
       });
       return before;
@@ -91,45 +92,52 @@ export function createSeeds({
   };
 }
 
-function openTable(books: DatabaseSync) {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS arcade_seeds (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, player TEXT NOT NULL, currency TEXT NOT NULL,
-      game_code TEXT NOT NULL, server_seed TEXT NOT NULL, seal TEXT NOT NULL, client_seed TEXT,
-      nonce INTEGER NOT NULL DEFAULT 0 CHECK (nonce >= 0),
-      state TEXT NOT NULL CHECK (state IN ('next', 'active', 'revealed')),
-      made_at INTEGER NOT NULL, revealed_at INTEGER,
-      CHECK ((state = 'next') = (client_seed IS NULL)),
-      CHECK ((state = 'revealed') = (revealed_at IS NOT NULL))
-    ) STRICT;
-    CREATE UNIQUE INDEX IF NOT EXISTS arcade_seeds_in_use
-      ON arcade_seeds (player, currency, game_code, state) WHERE state <> 'revealed';`);
-  const stored = Object.keys(row.shape).filter((key) => key !== 'clientSeed');
-  const select = (where: string) =>
-    books.prepare(`SELECT ${selectionOf(stored)}, coalesce(client_seed, '') AS clientSeed
-      FROM arcade_seeds WHERE ${where}`);
-  const change = (rest: string) => {
-    const statement = books.prepare(`UPDATE arcade_seeds SET ${rest}`);
-    return (...values: (string | number)[]) => void statement.run(...values);
-  };
-  const insert = books.prepare(`INSERT INTO arcade_seeds (player, currency, game_code, server_seed,
-    seal, state, made_at) VALUES (?, ?, ?, ?, ?, 'next', ?)`);
-  const inState = select('player = ? AND currency = ? AND game_code = ? AND state = ?');
-  const byId = select('id = ?');
+function openSeeds(books: DatabaseSync) {
+  const table = openTable(books, 'arcade_seeds', row, {
+    id: 'PRIMARY KEY',
+    nonce: 'CHECK (nonce >= 0)',
+    '': `CHECK ((state = 'next') = (client_seed IS NULL)),
+      CHECK ((state = 'revealed') = (revealed_at IS NOT NULL))`,
+  });
+  books.exec(`CREATE UNIQUE INDEX IF NOT EXISTS arcade_seeds_in_use
+    ON arcade_seeds (player, currency, game_code, state) WHERE state <> 'revealed'`);
+  const inState = table.one('WHERE player = ? AND currency = ? AND game_code = ? AND state = ?');
+  const byId = table.one('WHERE id = ?');
+  const newest = table.one('ORDER BY id DESC LIMIT 1');
   return {
     /** Enters a sealed seed that is played after the active one. */
-    add(
-      { player, currency, gameCode }: Seat,
-      { serverSeed, seal, madeAt }: { serverSeed: string; seal: string; madeAt: number },
-    ): void {
-      insert.run(player, currency, gameCode, serverSeed, seal, madeAt);
+    addNext(
+      { player, currency, gameCode: game_code }: Seat,
+      { serverSeed: server_seed, at: made_at }: { serverSeed: string; at: number },
+    ): Seed {
+      const seed: Seed = {
+        id: (newest()?.id ?? 0) + 1,
+        player,
+        currency,
+        game_code,
+        server_seed,
+        seal: sealOf(server_seed),
+        client_seed: null,
+        nonce: 0,
+        state: 'next',
+        made_at,
+        revealed_at: null,
+      };
+      table.insert(seed);
+      return seed;
     },
     find: ({ player, currency, gameCode }: Seat, state: 'next' | 'active') =>
-      z.optional(row).parse(inState.get(player, currency, gameCode, state)),
-    get: (id: number): Seed => row.parse(byId.get(id)),
-    activate: change(`state = 'active', client_seed = ? WHERE id = ? AND state = 'next'`),
-    reveal: change(`state = 'revealed', revealed_at = ? WHERE id = ? AND state = 'active'`),
+      inState(player, currency, gameCode, state),
+    get(id: number): Seed {
+      const seed = byId(id);
+      if (seed === undefined) throw new Error(`there is no seed ${id}`);
+      return seed;
+    },
+    activate: table.change(`SET state = 'active', client_seed = ? WHERE id = ? AND state = 'next'`),
+    reveal: table.change(
+      `SET state = 'revealed', revealed_at = ? WHERE id = ? AND state = 'active'`,
+    ),
     /** Uses up one number of the seed. */
-    count: change('nonce = nonce + 1 WHERE id = ?'),
+    count: table.change('SET nonce = nonce + 1 WHERE id = ?'),
   };
 }

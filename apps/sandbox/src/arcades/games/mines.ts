@@ -1,8 +1,13 @@
 // Mines: 25 cells, some of them mined. Each safe cell raises what the round pays; a mine ends it.
 
 import * as z from 'zod/mini';
-import { defineGame, MOST_MULTIPLIER, pricedDown, type Standing } from '../engine/arcade-game.ts';
-import { combinations } from '../engine/combinations.ts';
+import {
+  combinations,
+  defineGame,
+  MOST_MULTIPLIER,
+  pricedDown,
+  type Standing,
+} from '../engine/arcade-game.ts';
 import { drawDistinct } from '../fair/chance.ts';
 
 export const CELLS = 25;

@@ -3,19 +3,15 @@
 
 import { createCalls, Refused } from '../../page-kit/calls.ts';
 import { element, wait } from '../../page-kit/page.ts';
-import type { HistoryAnswer, RotateAnswer, RoundAnswer, StateAnswer } from '../wire.ts';
+import type {
+  HistoryAnswer,
+  Order,
+  RotateAnswer,
+  RoundAnswer,
+  StateAnswer,
+  Step,
+} from '../wire.ts';
 import { words } from './words.ts';
-
-interface Order {
-  roundId: string;
-  stake: bigint;
-  choice: unknown;
-}
-
-interface Step {
-  roundId: string;
-  made: number;
-}
 
 const PACE_MS = 450;
 const MOST_WAITS = 8;

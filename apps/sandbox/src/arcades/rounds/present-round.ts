@@ -14,8 +14,7 @@ import { refusalOf } from '../../operator/rules.ts';
 import type { Picture } from '../engine/arcade-game.ts';
 import { rulesOf } from '../games/index.ts';
 import type { RoundState, RoundView } from '../wire.ts';
-import type { ArcadeRound } from './round-store.ts';
-import { prizeOf, type Sealed, standingOf } from './standing.ts';
+import { type ArcadeRound, prizeOf, type Sealed, standingOf } from './round-store.ts';
 
 export function presentRound(sealed: Sealed, round: ArcadeRound): RoundView {
   const standing = isPlayed(round) ? standingOf(sealed, round) : undefined;

@@ -6,28 +6,14 @@ import { inTransaction } from '../../books.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { Arcade } from '../arcade.ts';
 import { rulesOf } from '../games/index.ts';
-import type { RoundRefusal } from '../wire.ts';
-import type { ArcadeRound } from './round-store.ts';
-import { prizeOf, standingOf, tryStanding } from './standing.ts';
+import type { Order, RoundRefusal, Step } from '../wire.ts';
+import { type ArcadeRound, prizeOf, standingOf, tryStanding } from './round-store.ts';
 
 /** An answer waits so long for the operator's word about a win. */
 const WAIT_FOR_WIN_MS = 1500;
 
 /** The round as it stands then, or why the call did nothing. */
 export type RoundResult = ArcadeRound | RoundRefusal;
-
-interface Order {
-  /** The page's own id of the round. */
-  roundId: string;
-  stake: bigint;
-  choice: unknown;
-}
-
-interface Step {
-  roundId: string;
-  /** How many moves the player has seen: a repeated call does nothing twice. */
-  made: number;
-}
 
 export async function play(arcade: Arcade, session: Session, order: Order): Promise<RoundResult> {
   const { store, engine } = arcade;

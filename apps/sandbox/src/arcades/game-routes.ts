@@ -3,19 +3,19 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { nothing, STAKE_STEP, stakeWithin } from '../../game-server/calls.ts';
-import { createCounter } from '../../game-server/counter.ts';
-import { type AddCall, createGameCalls, unlessRefused } from '../../game-server/player-calls.ts';
-import { refusal as refusalOf } from '../../game-server/refusal.ts';
-import { gameState } from '../../game-server/session-call.ts';
-import type { Session } from '../../operator/session-store.ts';
-import type { Arcade } from '../arcade.ts';
-import { MOST_MOVES } from '../engine/arcade-game.ts';
-import { CLIENT_SEED, chanceFrom } from '../fair/chance.ts';
-import type { Seed } from '../fair/seed-store.ts';
-import { rulesOf } from '../games/index.ts';
-import { presentRound } from '../rounds/present-round.ts';
-import { cashOut, move, play, type RoundResult } from '../rounds/rounds.ts';
+import { nothing, STAKE_STEP, stakeWithin } from '../game-server/calls.ts';
+import { createCounter } from '../game-server/counter.ts';
+import { type AddCall, createGameCalls, unlessRefused } from '../game-server/player-calls.ts';
+import { refusal as refusalOf } from '../game-server/refusal.ts';
+import { gameState } from '../game-server/session-call.ts';
+import type { Session } from '../operator/session-store.ts';
+import type { Arcade } from './arcade.ts';
+import { MOST_MOVES } from './engine/arcade-game.ts';
+import { CLIENT_SEED, chanceFrom } from './fair/chance.ts';
+import type { Seed } from './fair/seed-store.ts';
+import { rulesOf } from './games/index.ts';
+import { presentRound } from './rounds/present-round.ts';
+import { cashOut, move, play, type RoundResult } from './rounds/rounds.ts';
 import type {
   HistoryAnswer,
   Problem,
@@ -23,8 +23,7 @@ import type {
   RotateAnswer,
   RoundAnswer,
   StateAnswer,
-} from '../wire.ts';
-import { gamePath } from './pages.ts';
+} from './wire.ts';
 
 const refusal = refusalOf<Problem['code']>;
 
@@ -45,6 +44,14 @@ const moveMade = z.union([z.string().check(z.maxLength(16)), z.int()]);
 const moveRequest = z.strictObject({ roundId: z.uuid(), made, move: moveMade });
 const cashOutRequest = z.strictObject({ roundId: z.uuid(), made });
 const seedsRequest = z.strictObject({ clientSeed: z.string().check(z.regex(CLIENT_SEED)) });
+
+/** The common path of all arcade pages; a game's page lies below its code. */
+export const ARCADES = '/arcades/';
+
+/** Where a game's page lives; its calls are below `api/`. */
+export function gamePath(code: string): string {
+  return `${ARCADES}${code}/`;
+}
 
 export function addGameRoutes(app: FastifyInstance, arcade: Arcade): void {
   const addCall = createGameCalls(app, `${gamePath(':code')}api/`, arcade);
@@ -112,8 +119,8 @@ function addSeedCalls(addCall: AddCall, arcade: Arcade): void {
   }));
 }
 
-function presentSeed({ serverSeed, seal, clientSeed, nonce }: Seed): RevealedSeed {
-  return { serverSeed, seal, clientSeed, rounds: nonce };
+function presentSeed({ server_seed, seal, client_seed, nonce }: Seed): RevealedSeed {
+  return { serverSeed: server_seed, seal, clientSeed: client_seed ?? '', rounds: nonce };
 }
 
 const anyBlock = () => new Uint8Array(32);
