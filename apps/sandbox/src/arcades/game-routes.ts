@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { nothing, STAKE_STEP, stakeWithin } from '../game-server/calls.ts';
 import { createCounter } from '../game-server/counter.ts';
-import { type AddCall, createGameCalls, unlessRefused } from '../game-server/player-calls.ts';
+import { createGameCalls, unlessRefused } from '../game-server/player-calls.ts';
 import { refusal as refusalOf } from '../game-server/refusal.ts';
 import { gameState } from '../game-server/session-call.ts';
 import type { Session } from '../operator/session-store.ts';
@@ -54,16 +54,14 @@ export function gamePath(code: string): string {
 }
 
 export function addGameRoutes(app: FastifyInstance, arcade: Arcade): void {
-  const addCall = createGameCalls(app, `${gamePath(':code')}api/`, arcade);
-  addState(addCall, arcade);
-  addPlayCalls(addCall, arcade);
-  addSeedCalls(addCall, arcade);
-}
-
-function addState(addCall: AddCall, arcade: Arcade): void {
   const { surroundings, store, seeds, walletOf } = arcade;
+  const { clock, config } = surroundings;
+  const addCall = createGameCalls(app, `${gamePath(':code')}api/`, arcade);
+  const plays = createCounter(clock, { most: PLAYS_PER_SECOND, withinMs: 1000 });
+  const changes = createCounter(clock, { most: SEEDS_PER_MINUTE, withinMs: 60_000 });
+
   addCall('state', nothing, async (session): Promise<StateAnswer> => {
-    const state = await gameState(surroundings.config, walletOf(session), session);
+    const state = await gameState(config, walletOf(session), session);
     const [round] = store.findLast(session, 1);
     return {
       ...state,
@@ -73,11 +71,6 @@ function addState(addCall: AddCall, arcade: Arcade): void {
       seeds: seeds.published(session),
     };
   });
-}
-
-function addPlayCalls(addCall: AddCall, arcade: Arcade): void {
-  const { surroundings, seeds } = arcade;
-  const plays = createCounter(surroundings.clock, { most: PLAYS_PER_SECOND, withinMs: 1000 });
 
   async function answer(session: Session, done: Promise<RoundResult>): Promise<RoundAnswer> {
     const round = unlessRefused(await done);
@@ -95,11 +88,6 @@ function addPlayCalls(addCall: AddCall, arcade: Arcade): void {
   addCall('cashout', cashOutRequest, (session, step) =>
     answer(session, cashOut(arcade, session, step)),
   );
-}
-
-function addSeedCalls(addCall: AddCall, arcade: Arcade): void {
-  const { surroundings, store, seeds } = arcade;
-  const changes = createCounter(surroundings.clock, { most: SEEDS_PER_MINUTE, withinMs: 60_000 });
 
   addCall('seeds', seedsRequest, (session, { clientSeed }): RotateAnswer => {
     // A seed that decides an open round is revealed only when the round is over.

@@ -23,7 +23,7 @@ import {
   renderSection,
 } from '../own-pages/sandbox-page.ts';
 import { malformed, RefusedCall } from '../refused-call.ts';
-import { addOrders, addRecords } from '../signed-calls/orders.ts';
+import { addResource } from '../signed-calls/orders.ts';
 import { createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { magicAmounts } from './magic-amounts.ts';
 import {
@@ -73,32 +73,24 @@ export function createBankCompany(surroundings: Surroundings): Company {
 /** The calls of the operator. */
 function addCalls(app: FastifyInstance, bank: Bank): void {
   const { clock, config, store } = bank;
-  const presentReturn = transferReturn.parse;
   takeSignedCalls(app, { clock, secret: config.cvu.secret });
-
-  addOrders(app, incomingPaths.cvus, {
+  addResource(app, incomingPaths.cvus, {
     order: (content) => openCvu(bank, content),
     present: sentCvu.parse,
   });
-  addOrders(app, incomingPaths.returns, {
-    order: (content) => orderReturn(bank, content),
-    present: presentReturn,
-    isLost: (row) => planOfReturn(bank, row).isAnswerLost,
-  });
-
-  addRecords(app, incomingPaths.transfers, {
-    name: 'transfers',
+  addResource(app, incomingPaths.transfers, {
     find: store.transfer,
-    inPeriod: store.transfersIn,
     present: presentTransfer,
     missing: 'transfer_not_found',
+    list: { name: 'transfers', inPeriod: store.transfersIn },
   });
-  addRecords(app, incomingPaths.returns, {
-    name: 'returns',
+  addResource(app, incomingPaths.returns, {
+    order: (content) => orderReturn(bank, content),
+    isLost: (row) => planOfReturn(bank, row).isAnswerLost,
     find: store.return,
-    inPeriod: store.returnsIn,
-    present: presentReturn,
+    present: transferReturn.parse,
     missing: 'return_not_found',
+    list: { name: 'returns', inPeriod: store.returnsIn },
   });
 }
 

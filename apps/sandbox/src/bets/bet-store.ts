@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { exactly, selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Session } from '../operator/session-store.ts';
-import { definitionsOf, insertInto, type Shaped } from '../table-store.ts';
+import { definitionsOf, insertInto, texts, type Shaped } from '../table-store.ts';
 import { type Bet, betStates, type BetState, type Seat, UNFINISHED } from './bet.ts';
 
 export const wholeNumber = z.pipe(z.bigint(), z.transform(Number));
@@ -17,18 +17,11 @@ const flag = z.pipe(
 );
 
 const stored = z.object({
-  id: z.string(),
-  round: z.string(),
-  sessionId: z.string(),
-  player: z.string(),
-  currency: z.string(),
-  gameCode: z.string(),
+  ...texts('id', 'round', 'sessionId', 'player', 'currency', 'gameCode'),
   stake: z.bigint(),
   win: z.nullable(z.bigint()),
   state: z.enum(betStates),
-  betId: z.string(),
-  winId: z.string(),
-  rollbackId: z.string(),
+  ...texts('betId', 'winId', 'rollbackId'),
   closesRound: flag,
   lastStatus: z.nullable(z.string()),
   balance: z.nullable(z.bigint()),

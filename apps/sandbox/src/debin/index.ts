@@ -12,9 +12,8 @@ import {
   renderMagicAmounts,
   renderSection,
 } from '../own-pages/sandbox-page.ts';
-import { RefusedCall } from '../refused-call.ts';
-import { addOrders, addRecords } from '../signed-calls/orders.ts';
-import { contentOf, createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
+import { addResource } from '../signed-calls/orders.ts';
+import { createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { magicAmounts, planOfDebin } from './magic-amounts.ts';
 import {
   callOffDebin,
@@ -24,11 +23,8 @@ import {
   presentDebin,
   refundDebin,
   requestDebin,
-  type DebinRow,
   type Debins,
 } from './moves.ts';
-
-type ById = { Params: { id: string } };
 
 const PAGE = '/bank/debin';
 const SHOWN = 30;
@@ -52,12 +48,9 @@ export function createDebinCompany(surroundings: Surroundings): Company {
 /** The calls of the operator. */
 function addCalls(app: FastifyInstance, debins: Debins): void {
   const { clock, config, store, webhooks } = debins;
-  const path = debinPaths.debins;
   takeSignedCalls(app, { clock, secret: config.cvu.secret });
-
-  addOrders(app, path, {
+  addResource(app, debinPaths.debins, {
     order: (content) => requestDebin(debins, content),
-    present: presentDebin,
     async isLost({ id, amount }) {
       const { isApprovedAtOnce, isAnswerLost } = planOfDebin(amount);
       // Approved at once: the webhook is sent before this answer.
@@ -65,24 +58,15 @@ function addCalls(app: FastifyInstance, debins: Debins): void {
         for (const webhook of decide(debins, id, true) ?? []) await webhooks.attempt(webhook);
       return isAnswerLost;
     },
-  });
-  addRecords(app, path, {
-    name: 'debins',
     find: store.find,
-    inPeriod: store.listed,
-    ofReference: store.ofReference,
     present: presentDebin,
     missing: 'debin_not_found',
+    acts: {
+      cancel: (id) => callOffDebin(debins, id),
+      refund: (id, content) => refundDebin(debins, id, content),
+    },
+    list: { name: 'debins', inPeriod: store.listed, ofReference: store.ofReference },
   });
-
-  app.post<ById>(`${path}/:id/cancel`, async ({ params }) => show(callOffDebin(debins, params.id)));
-  app.post<ById>(`${path}/:id/refund`, async (request) =>
-    show(refundDebin(debins, request.params.id, contentOf(request))),
-  );
-}
-
-function show(row: DebinRow | RefusedCall) {
-  return row instanceof RefusedCall ? row : presentDebin(row);
 }
 
 /** The page of the buyer's bank: requests for a debit, to approve or to refuse. */

@@ -35,7 +35,7 @@ const debinRow = z.object({
   changes_at: z.nullable(z.string()),
   refund_key: z.nullable(z.string()),
 });
-export type DebinRow = z.infer<typeof debinRow>;
+type DebinRow = z.infer<typeof debinRow>;
 
 export function createDebinStore(books: DatabaseSync) {
   const table = openTable(books, 'debin_request', debinRow, {

@@ -46,8 +46,6 @@ export function createPlayerCalls(
   };
 }
 
-export type AddCall = ReturnType<typeof createPlayerCalls>;
-
 /** The same in a scope of a game, with the call that opens a session, and answers to refusals. */
 export function createGameCalls(
   app: FastifyInstance,
@@ -57,7 +55,7 @@ export function createGameCalls(
     sessions,
   }: { surroundings: Pick<Surroundings, 'clock' | 'log'>; sessions: SessionStore },
   { unreadable, ...limits }: Limits & { unreadable?: number } = {},
-): AddCall {
+): ReturnType<typeof createPlayerCalls> {
   answerRefusals(app, log, unreadable);
   addSessionCall(app, path, { sessions, clock });
   return createPlayerCalls(app, path, { clock, sessions, ...limits });

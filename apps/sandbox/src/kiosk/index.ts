@@ -14,7 +14,7 @@ import {
   renderSection,
 } from '../own-pages/sandbox-page.ts';
 import { RefusedCall } from '../refused-call.ts';
-import { addOrders, addRecord, addRecords } from '../signed-calls/orders.ts';
+import { addResource } from '../signed-calls/orders.ts';
 import { createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { createCouponStore, payCoupon, printCoupon, type Kiosk } from './coupons.ts';
 
@@ -41,31 +41,27 @@ export function createCouponCompany(surroundings: Surroundings): Company {
 /** The calls of the operator. */
 function addCalls(app: FastifyInstance, kiosk: Kiosk): void {
   const { clock, config, store } = kiosk;
-  const records = { find: store.find, present: coupon.parse, missing: 'coupon_not_found' };
+  const missing = 'coupon_not_found';
   takeSignedCalls(app, { clock, secret: config.coupons.secret });
-
-  addOrders(app, couponPaths.coupons, {
+  addResource(app, couponPaths.coupons, {
     order: (content) => printCoupon(kiosk, content),
-    present: records.present,
-  });
-  addRecord(app, couponPaths.coupons, records);
-  app.post<{ Params: { id: string } }>(
-    `${couponPaths.coupons}/:id/cancel`,
-    async ({ params: { id } }) => {
-      const row = store.find(id);
-      if (!row) return new RefusedCall(404, records.missing);
-      store.callOff({ external_reference: id, at: clock.now().toISOString() });
-      return records.present(row);
+    find: store.find,
+    present: coupon.parse,
+    missing,
+    acts: {
+      cancel(id) {
+        const row = store.find(id);
+        if (!row) return new RefusedCall(404, missing);
+        store.callOff({ external_reference: id, at: clock.now().toISOString() });
+        return row;
+      },
     },
-  );
-
-  addRecords(app, couponPaths.payments, {
-    name: 'payments',
+  });
+  addResource(app, couponPaths.payments, {
     find: store.payment,
-    inPeriod: store.paymentsIn,
-    ofReference: store.paymentsOf,
     present: (row): CouponPayment => ({ ...row, currency: 'ARS' }),
     missing: 'payment_not_found',
+    list: { name: 'payments', inPeriod: store.paymentsIn, ofReference: store.paymentsOf },
   });
 }
 

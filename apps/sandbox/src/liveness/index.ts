@@ -11,7 +11,7 @@ import { html, sendPage, type Html } from '../html.ts';
 import type { Language } from '../language.ts';
 import { renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
 import { RefusedCall } from '../refused-call.ts';
-import { addOrders, addRecord } from '../signed-calls/orders.ts';
+import { addResource } from '../signed-calls/orders.ts';
 import { rawBody } from '../signed-calls/raw-json.ts';
 import { createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import {
@@ -42,15 +42,18 @@ export function createLivenessCompany(surroundings: Surroundings): Company {
 /** The calls of the operator. */
 function addCalls(app: FastifyInstance, liveness: Liveness): void {
   const { clock, config, store } = liveness;
-  const present = (row: CheckRow) => presentCheck(liveness, row);
   takeSignedCalls(app, {
     clock,
     secret: config.liveness.secret,
     // A call without a body is signed by its address.
     partOf: ({ method, url, body }) => (method === 'GET' ? Buffer.from(url) : rawBody(body)),
   });
-  addOrders(app, paths.checks, { order: (content) => orderCheck(liveness, content), present });
-  addRecord(app, paths.checks, { find: store.find, present, missing: 'check_not_found' });
+  addResource(app, paths.checks, {
+    order: (content) => orderCheck(liveness, content),
+    find: store.find,
+    present: (row) => presentCheck(liveness, row),
+    missing: 'check_not_found',
+  });
 }
 
 interface Words {

@@ -66,22 +66,11 @@ export function sendPhones(reply: FastifyReply, { messages, to }: Listed<SentSms
 }
 
 export function sendMail(reply: FastifyReply, mail: Mail | undefined): FastifyReply {
-  const page = { style, lead: back };
-  return mail === undefined
-    ? sendSandboxPage(
-        reply,
-        {
-          ...page,
-          title: 'No such message',
-          content: html`<p>Only the last messages are kept.</p>`,
-        },
-        404,
-      )
-    : sendSandboxPage(reply, {
-        ...page,
-        title: mail.subject || '(no subject)',
-        content: renderContent(mail),
-      });
+  const page =
+    mail === undefined
+      ? { title: 'No such message', content: html`<p>Only the last messages are kept.</p>` }
+      : { title: mail.subject || '(no subject)', content: renderContent(mail) };
+  return sendSandboxPage(reply, { ...page, style, lead: back }, mail === undefined ? 404 : 200);
 }
 
 function renderContent({ id, from, to, text, html: body, links, receivedAt }: Mail): Html {

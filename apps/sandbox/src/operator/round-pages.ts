@@ -57,26 +57,19 @@ export function createRoundPages<Round extends { player: string }>({
           asked.success && given.success && isSameDigest(codeOf(asked.data.id), given.data.code);
         const round = isProven ? find(asked.data.id) : undefined;
         const story = round && tell(round);
-        const page = { language: 'es', styles: [sandboxStyle] };
-        if (!asked.success || story === undefined)
-          return sendPage(reply, 404, {
-            ...page,
-            title: 'No encontramos esa jugada',
-            body: frame(html`<h1>No encontramos esa jugada</h1>`),
-          });
-        return sendPage(reply, 200, {
-          ...page,
-          title: `Jugada de ${story.game}`,
-          body: frame(render(asked.data.id, story)),
+        const title = story ? `Jugada de ${story.game}` : 'No encontramos esa jugada';
+        return sendPage(reply, story ? 200 : 404, {
+          language: 'es',
+          styles: [sandboxStyle],
+          title,
+          body: html`<main class="wide" id="main">
+            <h1>${story?.game ?? title}</h1>
+            ${story && renderFacts([['Jugada', asked.data?.id], ...story.facts])} ${story?.happened}
+          </main>`,
         });
       });
     },
   };
-}
-
-function render(id: string, { game, facts, happened }: RoundStory): Html {
-  return html`<h1>${game}</h1>
-    ${renderFacts([['Jugada', id], ...facts])} ${happened}`;
 }
 
 export function renderFacts(facts: RoundStory['facts']): Html {
@@ -88,10 +81,6 @@ export function renderFacts(facts: RoundStory['facts']): Html {
         : [],
     )}
   </dl>`;
-}
-
-function frame(content: Html): Html {
-  return html`<main class="wide" id="main">${content}</main>`;
 }
 
 export function tableOf(

@@ -6,21 +6,18 @@ import * as z from 'zod/mini';
 import { selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import { drawBytes } from '../game-server/draw-bytes.ts';
-import { definitionsOf, insertInto } from '../table-store.ts';
+import { definitionsOf, insertInto, texts } from '../table-store.ts';
 
 /** Time to open the page after the launch. */
 const LAUNCH_LIFE_MS = 2 * 60_000;
 const SESSION_LIFE_MS = 12 * 60 * 60_000;
 
 const row = z.object({
-  id: z.string(),
-  gameCode: z.string(),
+  ...texts('id', 'gameCode', 'currency', 'lobbyUrl'),
   /** The operator's name for the player. */
   player: z.string(),
   /** The operator's token. It stays on this side: browsers never see it. */
   token: z.string(),
-  currency: z.string(),
-  lobbyUrl: z.string(),
   depositUrl: z.nullable(z.string()),
 });
 export type Session = z.infer<typeof row>;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDueWork } from '../alarms.ts';
 import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { RefusedCall } from '../refused-call.ts';
-import { addOrders, addRecords } from '../signed-calls/orders.ts';
+import { addResource } from '../signed-calls/orders.ts';
 import { contentOf, createSignedWebhooks, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { lookUpAccount } from './account-holders.ts';
 import {
@@ -16,7 +16,6 @@ import {
   presentPayout,
   requestOf,
   settlePayout,
-  type PayoutRow,
   type Payouts,
 } from './payouts.ts';
 
@@ -39,27 +38,19 @@ export function createPayoutCompany(surroundings: Surroundings): Company {
 /** The calls of the operator. */
 function addCalls(app: FastifyInstance, payouts: Payouts): void {
   const { clock, config, store } = payouts;
-  const present = (payout: PayoutRow) => presentPayout(payouts, payout);
   takeSignedCalls(app, { clock, secret: config.cvu.secret });
-
-  addOrders(app, paths.payouts, {
+  addResource(app, paths.payouts, {
     order: (content) => orderPayout(payouts, content),
-    present,
     async isLost(payout) {
       const { isAnswerLost, answerAfterMs } = planOfPayout(payouts, requestOf(payout));
       if (!isAnswerLost) await pass(clock, answerAfterMs);
       return isAnswerLost;
     },
-  });
-
-  addRecords(app, paths.payouts, {
-    name: 'payouts',
     find: store.find,
-    inPeriod: store.created,
-    present,
+    present: (payout) => presentPayout(payouts, payout),
     missing: 'payout_not_found',
+    list: { name: 'payouts', inPeriod: store.created },
   });
-
   addLookups(app, payouts);
 }
 

@@ -29,7 +29,7 @@ const payoutRow = z.object({
   reason: z.nullable(z.enum(rejectReasons)),
   finished_at: z.nullable(z.string()),
 });
-export type PayoutRow = z.infer<typeof payoutRow>;
+type PayoutRow = z.infer<typeof payoutRow>;
 
 export function createPayoutsStore(books: DatabaseSync) {
   const table = openTable(books, 'payouts_payout', payoutRow, {

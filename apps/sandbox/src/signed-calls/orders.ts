@@ -49,67 +49,57 @@ export function orderOnce<Request, R extends Row>(
   });
 }
 
-interface Orders<R> {
-  order(content: unknown): { row: R; isNew: boolean } | RefusedCall;
-  present: (row: R) => object;
+const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
+type ById = { Params: { id: string } };
+
+/** The operator orders it at a path, asks for it by its id, acts on it, and lists it. */
+interface Resource<R> {
+  order?(content: unknown): { row: R; isNew: boolean } | RefusedCall;
   /** Called for a new order before it is answered; true when the answer is lost. */
   isLost?: (row: R) => boolean | Promise<boolean>;
-}
-
-/** Takes orders at a path. 201 answers what is new, 200 a repeat. */
-export function addOrders<R>(
-  app: FastifyInstance,
-  path: string,
-  { order, present, isLost = () => false }: Orders<R>,
-): void {
-  app.post(path, async (request, reply) => {
-    const ordered = order(contentOf(request));
-    if (ordered instanceof RefusedCall) return ordered;
-    const { row, isNew } = ordered;
-    if (isNew && (await isLost(row))) return cutOff(reply);
-    return reply.code(isNew ? 201 : 200).send(present(row));
-  });
-}
-
-const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
-
-interface Records<R> {
-  find: (id: string) => R | undefined;
   present: (row: R) => object;
+  find?: (id: string) => R | undefined;
   /** The refusal of an id that nothing has. */
-  missing: string;
+  missing?: string;
+  /** By the last part of their addresses, below that of one of it. */
+  acts?: Readonly<Record<string, (id: string, content: unknown) => R | RefusedCall>>;
+  /** Lists under a name: those of a period or, where it is possible, of a reference. */
+  list?: { name: string; inPeriod: PeriodList<R>; ofReference?: (reference: string) => R[] };
 }
 
-/** Answers with one record by its id, below the path of its orders. */
-export function addRecord<R>(app: FastifyInstance, path: string, records: Records<R>): void {
-  const { find, present, missing } = records;
-  app.get<{ Params: { id: string } }>(`${path}/:id`, async ({ params }) => {
-    const row = find(params.id);
-    return row ? present(row) : new RefusedCall(404, missing);
-  });
+/** 201 answers a new order, 200 a repeat. */
+export function addResource<R>(app: FastifyInstance, path: string, resource: Resource<R>): void {
+  const { order, isLost, present, find, missing = '', acts = {}, list } = resource;
+  const show = (row: R | RefusedCall) => (row instanceof RefusedCall ? row : present(row));
+  if (order)
+    app.post(path, async (request, reply) => {
+      const ordered = order(contentOf(request));
+      if (ordered instanceof RefusedCall) return ordered;
+      const { row, isNew } = ordered;
+      if (isNew && (await isLost?.(row))) return cutOff(reply);
+      return reply.code(isNew ? 201 : 200).send(present(row));
+    });
+  if (find)
+    app.get<ById>(`${path}/:id`, async ({ params }) =>
+      show(find(params.id) ?? new RefusedCall(404, missing)),
+    );
+  for (const [name, act] of Object.entries(acts))
+    app.post<ById>(`${path}/:id/${name}`, async (request) =>
+      show(act(request.params.id, contentOf(request))),
+    );
+  if (list) app.get(path, async ({ query }) => listOf(query, list, present));
 }
 
-/** And lists them, under their name: those of a period or, where it is possible, of a reference. */
-export function addRecords<R>(
-  app: FastifyInstance,
-  path: string,
-  records: Records<R> & {
-    name: string;
-    inPeriod: PeriodList<R>;
-    ofReference?: (reference: string) => R[];
-  },
-): void {
-  addRecord(app, path, records);
-  const { name, inPeriod, ofReference, present } = records;
-  app.get(path, async ({ query }) => {
-    const { data: named } = byReference.safeParse(query);
-    if (named && ofReference) {
-      const found = ofReference(named.external_reference).map(present);
-      return { [name]: found, next_cursor: null, total: found.length };
-    }
-    const found = inPeriod(query);
-    return found instanceof RefusedCall
-      ? found
-      : { [name]: found.rows.map(present), ...found.page };
-  });
+function listOf<R>(
+  query: unknown,
+  { name, inPeriod, ofReference }: NonNullable<Resource<R>['list']>,
+  present: (row: R) => object,
+): object {
+  const { data: named } = byReference.safeParse(query);
+  if (named && ofReference) {
+    const found = ofReference(named.external_reference).map(present);
+    return { [name]: found, next_cursor: null, total: found.length };
+  }
+  const found = inPeriod(query);
+  return found instanceof RefusedCall ? found : { [name]: found.rows.map(present), ...found.page };
 }
