@@ -70,15 +70,13 @@ export function createBetTransactions(
   );
 }
 
-interface Results {
-  freeRounds: string;
-  table: string;
-  protocol: Protocol;
-  ofGames: string;
-}
-
 /** The totals that free rounds won, for protocols that tell a total. */
-function resultsOf({ freeRounds, table, protocol, ofGames }: Results): string {
+function resultsOf({
+  freeRounds,
+  table,
+  protocol,
+  ofGames,
+}: Record<'freeRounds' | 'table' | 'protocol' | 'ofGames', string>): string {
   const id = protocol === 'softswiss' ? `'${resultOf('')}' || reference` : 'result_id';
   return `SELECT ${id}, NULL, 'win', player, game_code, id, currency,
       (SELECT coalesce(sum(r.win), 0) FROM ${table} r

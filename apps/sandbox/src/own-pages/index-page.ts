@@ -96,15 +96,17 @@ const checks: readonly Listed[] = [
   ],
 ];
 
+const FOR_FUN = 'with play money, without the operator.';
+
 const games: readonly Listed[] = [
   [
     'Live roulette',
-    'One wheel and one clock for everybody. Try it with play money, without the operator.',
+    `One wheel and one clock for everybody. Try it ${FOR_FUN}`,
     '/live/table?tableID=36&language=en&mode=demo',
   ],
   [
     'Live blackjack',
-    'Seven seats at one shoe. Try it with play money, without the operator.',
+    `Seven seats at one shoe. Try it ${FOR_FUN}`,
     '/live/table?tableID=219&language=en&mode=demo',
   ],
   [
@@ -115,8 +117,7 @@ const games: readonly Listed[] = [
   ],
   [
     'FlyWin',
-    'A crash game with flights that all players share. Try it with play money, without the ' +
-      'operator.',
+    `A crash game with flights that all players share. Try it ${FOR_FUN}`,
     '/crash/demo?lang=en',
   ],
   [
@@ -126,8 +127,7 @@ const games: readonly Listed[] = [
   ],
   [
     'Arcades',
-    'Mines; also dice, plinko, hilo, keno and take-me-fishin in its address. Try them with play ' +
-      'money, without the operator.',
+    `Mines; also dice, plinko, hilo, keno and take-me-fishin in its address. Try them ${FOR_FUN}`,
     '/arcades/demo?game=mines&lang=en',
   ],
   [

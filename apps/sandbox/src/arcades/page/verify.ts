@@ -13,7 +13,15 @@ import { words } from './words.ts';
 
 /** Seeds come behind the #, which browsers send to nobody. */
 const told = new URLSearchParams(location.hash.slice(1));
-const FIELDS = ['server', 'seal', 'client', 'nonce', 'choice', 'moves'] as const;
+/** The fields by their names there: their labels, and the most characters. */
+const FIELDS = {
+  server: [words.serverSeed, 64],
+  seal: [words.verifySeal, 64],
+  client: [words.clientSeed, 64],
+  nonce: [words.nonce, 12],
+  choice: [words.verifyChoice, 300],
+  moves: [words.verifyMoves, 600],
+} as const;
 
 function bringUp(): void {
   document.title = words.verifyTitle;
@@ -28,7 +36,11 @@ function bringUp(): void {
   element('how').replaceChildren(...words.how.map((text) => make('li', text)));
   const given = told.get('game');
   if (given !== null) element('of', HTMLSelectElement).value = given;
-  for (const name of FIELDS) element(name, HTMLInputElement).value = told.get(name) ?? '';
+  for (const [id, [label, most]] of Object.entries(FIELDS)) {
+    const inputmode = id === 'nonce' ? 'numeric' : 'text';
+    const attributes = { id, inputmode, maxlength: String(most), value: told.get(id) ?? '' };
+    element('go').before(make('label', make('span', label), make('input', { attributes })));
+  }
   document.body.classList.remove('is-loading');
   // The operator's frame lets no form be sent, so a press is enough.
   onPress('go', () => void verify());
@@ -36,7 +48,7 @@ function bringUp(): void {
   if (told.get('server') !== null) void verify();
 }
 
-const valueOf = (name: (typeof FIELDS)[number]) => element(name, HTMLInputElement).value.trim();
+const valueOf = (name: keyof typeof FIELDS) => element(name, HTMLInputElement).value.trim();
 
 /** The game goes on where the player left it; somebody who came from elsewhere has no game here. */
 function showWayBack(): void {

@@ -3,7 +3,7 @@
 
 import { html, type Html } from '../../html.ts';
 import type { Words } from '../languages/index.ts';
-import { amountOf, MERCHANT_NAME, returnAddress } from './frame.ts';
+import { amountOf, returnAddress } from './frame.ts';
 import { isExcluded, type CardFaults } from './payment-means.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
 import { groupDigits, magicCentavos, testCards } from '../test-cards.ts';
@@ -36,7 +36,7 @@ function hasFaults({ faults }: CheckoutView): boolean {
 function renderSummary({ words, preference }: CheckoutView): Html {
   const { items, payer } = preference.request;
   return html`<aside class="summary" aria-label="${words.summary.title}">
-    <h1>${words.payTo(MERCHANT_NAME)}</h1>
+    <h1>${words.payTo}</h1>
     <p class="total">
       <span>${words.summary.total}</span> <strong>${amountOf(preference)}</strong>
     </p>
@@ -50,7 +50,7 @@ function renderSummary({ words, preference }: CheckoutView): Html {
         <dd>${payer.name} ${payer.surname}<small>${payer.email}</small></dd>
       </div>
     </dl>
-    <a class="quiet" href="${returnAddress(preference)}">${words.summary.cancel(MERCHANT_NAME)}</a>
+    <a class="quiet" href="${returnAddress(preference)}">${words.summary.cancel}</a>
   </aside>`;
 }
 

@@ -7,12 +7,6 @@ import type { Words } from '../languages/index.ts';
 import { hundredthsText } from '../../operator/round-pages.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
 
-/**
- * The merchant's name, as the payment company has it in its contract with the holder of the access
- * token.
- */
-export const MERCHANT_NAME = 'Ceibo';
-
 export const styleAddress = '/pay/assets/pago-claro.css';
 export const scriptAddress = '/pay/assets/checkout.js';
 

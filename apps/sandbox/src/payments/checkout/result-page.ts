@@ -5,7 +5,7 @@ import { html, type Html } from '../../html.ts';
 import type { Words } from '../languages/index.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
 import { nameCard } from './checkout-page.ts';
-import { amountOf, MERCHANT_NAME, returnAddress, type Framed } from './frame.ts';
+import { amountOf, returnAddress, type Framed } from './frame.ts';
 
 const signs = {
   good: 'm14 25 7 7 14-15',
@@ -30,9 +30,7 @@ function renderResult(
 }
 
 function renderBack(words: Words, preference: Preference, payment?: PaymentRow): Html {
-  return html`<a class="pay" href="${returnAddress(preference, payment)}"
-    >${words.result.back(MERCHANT_NAME)}</a
-  >`;
+  return html`<a class="pay" href="${returnAddress(preference, payment)}">${words.result.back}</a>`;
 }
 
 export function renderPaid(
@@ -56,7 +54,7 @@ export function renderPaid(
     status,
     isApproved ? { sign: 'good', title: w.approved } : { sign: 'waiting', title: w.pending },
     html`<p class="total"><strong>${amountOf(preference)}</strong></p>
-      <p>${w[isApproved ? 'approvedText' : 'pendingText'](MERCHANT_NAME)}</p>
+      <p>${w[isApproved ? 'approvedText' : 'pendingText']}</p>
       <dl>
         ${facts.map(
           ([name, value]) =>

@@ -1,8 +1,8 @@
-import type { Words } from './es.ts';
+import { MERCHANT, type Words } from './es.ts';
 
 export const en: Words = {
   language: 'en',
-  payTo: (merchant) => `Pay ${merchant}`,
+  payTo: `Pay ${MERCHANT}`,
   secure: 'Secure payment',
   skip: 'Go to the payment',
   summary: {
@@ -10,7 +10,7 @@ export const en: Words = {
     total: 'Total to pay',
     concept: 'For',
     payer: 'You pay as',
-    cancel: (merchant) => `Cancel and go back to ${merchant}`,
+    cancel: `Cancel and go back to ${MERCHANT}`,
   },
   form: {
     title: 'How would you like to pay?',
@@ -88,10 +88,9 @@ export const en: Words = {
   },
   result: {
     approved: 'Payment approved',
-    approvedText: (merchant) => `Done. ${merchant} can already see your payment.`,
+    approvedText: `Done. ${MERCHANT} can already see your payment.`,
     pending: 'We are processing your payment',
-    pendingText: (merchant) =>
-      `We will tell ${merchant} as soon as it is done. There is no need to pay again.`,
+    pendingText: `We will tell ${MERCHANT} as soon as it is done. There is no need to pay again.`,
     expired: 'This payment has expired',
     expiredText: 'Go back to the merchant and start a new payment. You were not charged.',
     notFound: 'We could not find this payment',
@@ -99,6 +98,6 @@ export const en: Words = {
     operation: 'Operation',
     paidWith: 'You paid with',
     endingIn: (brand, lastFour) => `${brand} ending in ${lastFour}`,
-    back: (merchant) => `Back to ${merchant}`,
+    back: `Back to ${MERCHANT}`,
   },
 };

@@ -1,6 +1,12 @@
+/**
+ * The merchant's name, as the payment company has it in its contract with the holder of the access
+ * token.
+ */
+export const MERCHANT = 'Ceibo';
+
 export const es = {
   language: 'es',
-  payTo: (merchant: string) => `Pagar a ${merchant}`,
+  payTo: `Pagar a ${MERCHANT}`,
   secure: 'Pago seguro',
   skip: 'Ir al pago',
   summary: {
@@ -8,7 +14,7 @@ export const es = {
     total: 'Total a pagar',
     concept: 'Concepto',
     payer: 'Pagás como',
-    cancel: (merchant: string) => `Cancelar y volver a ${merchant}`,
+    cancel: `Cancelar y volver a ${MERCHANT}`,
   },
   form: {
     title: '¿Cómo querés pagar?',
@@ -86,10 +92,9 @@ export const es = {
   },
   result: {
     approved: 'Pago aprobado',
-    approvedText: (merchant: string) => `Listo. ${merchant} ya puede ver tu pago.`,
+    approvedText: `Listo. ${MERCHANT} ya puede ver tu pago.`,
     pending: 'Estamos procesando tu pago',
-    pendingText: (merchant: string) =>
-      `Le avisamos a ${merchant} apenas termine. No hace falta que pagues de nuevo.`,
+    pendingText: `Le avisamos a ${MERCHANT} apenas termine. No hace falta que pagues de nuevo.`,
     expired: 'Este pago venció',
     expiredText: 'Volvé al comercio y empezá un pago nuevo. No te cobramos nada.',
     notFound: 'No encontramos este pago',
@@ -97,7 +102,7 @@ export const es = {
     operation: 'Operación',
     paidWith: 'Pagaste con',
     endingIn: (brand: string, lastFour: string) => `${brand} terminada en ${lastFour}`,
-    back: (merchant: string) => `Volver a ${merchant}`,
+    back: `Volver a ${MERCHANT}`,
   },
 };
 export type Words = typeof es;

@@ -1,8 +1,8 @@
-import type { Words } from './es.ts';
+import { MERCHANT, type Words } from './es.ts';
 
 export const pt: Words = {
   language: 'pt',
-  payTo: (merchant) => `Pagar a ${merchant}`,
+  payTo: `Pagar a ${MERCHANT}`,
   secure: 'Pagamento seguro',
   skip: 'Ir ao pagamento',
   summary: {
@@ -10,7 +10,7 @@ export const pt: Words = {
     total: 'Total a pagar',
     concept: 'Descrição',
     payer: 'Você paga como',
-    cancel: (merchant) => `Cancelar e voltar para ${merchant}`,
+    cancel: `Cancelar e voltar para ${MERCHANT}`,
   },
   form: {
     title: 'Como você quer pagar?',
@@ -87,10 +87,9 @@ export const pt: Words = {
   },
   result: {
     approved: 'Pagamento aprovado',
-    approvedText: (merchant) => `Pronto. ${merchant} já pode ver o seu pagamento.`,
+    approvedText: `Pronto. ${MERCHANT} já pode ver o seu pagamento.`,
     pending: 'Estamos processando o pagamento',
-    pendingText: (merchant) =>
-      `Avisaremos ${merchant} assim que terminar. Não é preciso pagar de novo.`,
+    pendingText: `Avisaremos ${MERCHANT} assim que terminar. Não é preciso pagar de novo.`,
     expired: 'Este pagamento expirou',
     expiredText: 'Volte à loja e comece um novo pagamento. Nada foi cobrado.',
     notFound: 'Não encontramos este pagamento',
@@ -98,6 +97,6 @@ export const pt: Words = {
     operation: 'Operação',
     paidWith: 'Você pagou com',
     endingIn: (brand, lastFour) => `${brand} com final ${lastFour}`,
-    back: (merchant) => `Voltar para ${merchant}`,
+    back: `Voltar para ${MERCHANT}`,
   },
 };
