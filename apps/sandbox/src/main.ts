@@ -5,6 +5,7 @@ import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
 import { arcadeProviders, createArcades } from './arcades/index.ts';
 import { createBankCompany } from './bank/index.ts';
+import { whyNotListening } from './busy-port.ts';
 import { createDebinCompany } from './debin/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
@@ -89,7 +90,10 @@ async function run(surroundings: Surroundings): Promise<void> {
     await Promise.all(all.map((company) => company.start()));
     await app.listen({ host: '127.0.0.1', port: config.port });
   } catch (error) {
-    log.fatal({ reason: explain(error, config.port) }, 'sandbox cannot start');
+    log.fatal(
+      { reason: whyNotListening(error, { port: config.port, setting: 'SANDBOX_PORT' }) },
+      'sandbox cannot start',
+    );
     process.exitCode = 1;
     await end();
     return;
@@ -109,12 +113,4 @@ async function endInOrder(
   await Promise.all(all.map((company) => company.stop()));
   books.close();
   log.info('sandbox ended');
-}
-
-function explain(error: unknown, port: number): string {
-  if (!(error instanceof Error)) return String(error);
-  const isBusy = 'code' in error && error.code === 'EADDRINUSE';
-  return isBusy
-    ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_PORT to a free port.`
-    : error.message;
 }

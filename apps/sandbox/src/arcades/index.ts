@@ -9,7 +9,6 @@ import { addDemo } from '../game-server/demo.ts';
 import { createLaunch } from '../game-server/launch.ts';
 import { serveGame } from '../game-server/pages.ts';
 import { connectOperator } from '../operator/connection.ts';
-import type { OperatorWallet } from '../operator/wallet.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
 import { createArcade } from './arcade.ts';
 import type { ArcadeGame } from './engine/arcade-game.ts';
@@ -18,16 +17,10 @@ import { addGameRoutes, ARCADES, gamePath } from './game-routes.ts';
 import { ROUNDS } from './rounds/round-store.ts';
 import { tellRound } from './rounds/present-round.ts';
 
-interface Provider {
-  key: string;
-  /** The operator's address of this provider, before the path that the protocol adds. */
-  prefix: string;
-  games: readonly ArcadeGame[];
-}
-
 const { 'take-me-fishin': fishing, ...quick } = games;
 
-export const arcadeProviders: readonly Provider[] = [
+/** `prefix`: the operator's address of a provider, before the path that the protocol adds. */
+export const arcadeProviders = [
   { key: 'arcades', prefix: '/arcades', games: Object.values(quick) },
   { key: 'takemefishin', prefix: '/fishing', games: [fishing] },
 ];
@@ -40,15 +33,10 @@ export function createArcades(surroundings: Surroundings): Company {
     ...provider,
     operator: connectOperator(surroundings, provider),
   }));
-  const wallets = new Map<string, OperatorWallet>(
-    providers.flatMap(({ games: offered, operator: { wallet } }) =>
-      offered.map(({ code }) => [code, wallet] as const),
-    ),
-  );
   const arcade = createArcade(surroundings, (gameCode) => {
-    const wallet = wallets.get(gameCode);
-    if (wallet === undefined) throw new Error(`no provider has the game ${gameCode}`);
-    return wallet;
+    const provider = providers.find(({ games: offered }) => has(offered, gameCode));
+    if (provider === undefined) throw new Error(`no provider has the game ${gameCode}`);
+    return provider.operator.wallet;
   });
   const { store, engine, alarms } = arcade;
   const roundPages = createRoundPages({
@@ -60,8 +48,7 @@ export function createArcades(surroundings: Surroundings): Company {
   const launchOf = (offered: readonly ArcadeGame[]) =>
     createLaunch(surroundings, {
       ...arcade,
-      pathOf: (wanted) =>
-        offered.some(({ code }) => code === wanted) ? gamePath(wanted) : undefined,
+      pathOf: (wanted) => (has(offered, wanted) ? gamePath(wanted) : undefined),
     });
 
   return {
@@ -92,6 +79,10 @@ export function createArcades(surroundings: Surroundings): Company {
       await engine.stop();
     },
   };
+}
+
+function has(offered: readonly ArcadeGame[], wanted: string): boolean {
+  return offered.some(({ code }) => code === wanted);
 }
 
 /** The built pages: one page for all games, and the page that verifies rounds. */

@@ -132,7 +132,12 @@ export function reasonAgainst(
 ): string | undefined {
   const known = companies.find(({ key }) => key === provider);
   if (!known) return `There is no provider "${provider}".`;
-  if (call === 'any') return reasonAgainstAny(known, fault);
+  if (call === 'any') {
+    if (isOutcome(fault)) return `${fault} fits one call, not any.`;
+    return faultNamesOf(known.calls).includes(fault)
+      ? undefined
+      : `${fault} fits no call of ${provider}.`;
+  }
   if (!known.calls.includes(call))
     return (
       `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault ` +
@@ -141,11 +146,4 @@ export function reasonAgainst(
   return fits(fault, call)
     ? undefined
     : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
-}
-
-function reasonAgainstAny(company: FaultyCompany, fault: string): string | undefined {
-  if (isOutcome(fault)) return `${fault} fits one call, not any.`;
-  return faultNamesOf(company.calls).includes(fault)
-    ? undefined
-    : `${fault} fits no call of ${company.key}.`;
 }

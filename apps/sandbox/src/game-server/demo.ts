@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 const query = z.object({
   game: z.optional(z.string().check(z.maxLength(32))),
-  lang: z._default(z.string().check(z.maxLength(8)), 'es'),
+  lang: z.optional(z.string().check(z.maxLength(8))),
 });
 
 interface Demo {
@@ -32,15 +32,14 @@ export function addDemo(
   const demos = createCounter(clock, { most: DEMOS_PER_MINUTE, withinMs: MINUTE_MS });
   app.get(path, async (request, reply) => {
     if (!demos.isAllowed('demo')) return reply.code(429).send({ code: 'TOO_MANY' });
-    const asked = query.safeParse(request.query);
-    const wish: z.infer<typeof query> = asked.success ? asked.data : { lang: 'es' };
+    const wish: z.infer<typeof query> = query.safeParse(request.query).data ?? {};
     const url = launch({
       game_code: wish.game ?? game,
       user: `demo-${ids.uuid()}`,
       token: `demo-${ids.uuid()}`,
       currency: NO_CURRENCY,
       lobby_url: `${config.operatorUrl}${lobby}`,
-      lang: wish.lang,
+      lang: wish.lang ?? 'es',
     });
     if (url === undefined) return reply.code(404).send({ error: 'no such game' });
     return reply.header('cache-control', 'no-store').redirect(url);

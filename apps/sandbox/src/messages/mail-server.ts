@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { simpleParser } from 'mailparser';
 import type { Surroundings } from '../company.ts';
 import { inTransaction } from '../books.ts';
+import { whyNotListening } from '../busy-port.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 
 const SIZE_LIMIT_BYTES = 1024 * 1024;
@@ -31,7 +32,9 @@ export function createMailServer(surroundings: Surroundings, store: MailboxStore
   return {
     start(): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const refuse = (error: Error) => reject(new Error(explain(error, port), { cause: error }));
+      const setting = 'SANDBOX_SMTP_PORT';
+      const refuse = (error: Error) =>
+        reject(new Error(whyNotListening(error, { port, setting }), { cause: error }));
       server.once('error', refuse);
       server.listen(port, '127.0.0.1', () => {
         server.off('error', refuse);
@@ -80,14 +83,6 @@ async function receive(
     for (const to of recipients) store.insert({ id: ids.uuid(), to, ...content, links });
   });
   log.info({ recipients: recipients.length }, 'mail received');
-}
-
-function explain(error: Error, port: number): string {
-  const isBusy = 'code' in error && error.code === 'EADDRINUSE';
-  return isBusy
-    ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a ` +
-        'free port.'
-    : error.message;
 }
 
 /** The web addresses in a message, each once, in the order in which a reader meets them. */

@@ -36,16 +36,10 @@ export interface TransactionBooks {
   byIds(ids: readonly string[]): ListedTransaction[];
 }
 
-interface TransactionsRoute {
-  /** The operator's address of this provider, before the path that the protocol adds. */
-  prefix: string;
-  books: TransactionBooks;
-}
-
 export function addTransactionsRoute(
   app: FastifyInstance,
   proof: OperatorProof,
-  { prefix, books }: TransactionsRoute,
+  { prefix, books }: { prefix: string; books: TransactionBooks },
 ): void {
   addSignedCall(app, proof, {
     path: prefix + TRANSACTIONS_PATH,

@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Company, Surroundings } from '../company.ts';
+import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { html, type Html } from '../html.ts';
-import { renderChoices, renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import { addFormPage, renderChoices, renderSection } from '../own-pages/sandbox-page.ts';
 import { RefusedCall } from '../refused-call.ts';
 import { keepRaw } from '../signed-calls/raw-json.ts';
 import { createApns } from './apns.ts';
@@ -27,12 +27,11 @@ import { newDeviceKeys, senderOf, unseal } from './web-push.ts';
 export function createPushService(surroundings: Surroundings): Company {
   const store = createPushStore(surroundings);
   const apns = createApns(surroundings, store);
-  return {
-    routes: (app) => addPushRoutes(app, surroundings, store),
-    start: async () =>
-      void (await apns.listen({ host: '127.0.0.1', port: surroundings.config.appPush.apnsPort })),
-    stop: () => apns.close(),
-  };
+  const address = { host: '127.0.0.1', port: surroundings.config.appPush.apnsPort };
+  return createCompany(
+    [(app) => addPushRoutes(app, surroundings, store), (app) => addPage(app, store)],
+    [{ start: async () => void (await apns.listen(address)), stop: () => apns.close() }],
+  );
 }
 
 const LISTED = 50;
@@ -101,8 +100,6 @@ async function addPushRoutes(
     const { device } = search.parse(request.query);
     return device === undefined ? store.messages(LISTED) : store.messagesOf(device, LISTED);
   });
-
-  addPage(app, store);
 }
 
 /** A browser throws away what it cannot open; here it can be seen that it came. */
@@ -115,8 +112,6 @@ function textFor(device: Receiver, message: Buffer): string {
 }
 
 const PAGE = '/push';
-const wanted = z.object({ id: z.string(), answer: z.enum(answers) });
-
 const WORDS: Record<Answer, string> = {
   '201': 'takes messages',
   '410': 'is gone',
@@ -126,13 +121,10 @@ const WORDS: Record<Answer, string> = {
 };
 const SYSTEMS = { web: '', fcm: 'Android ', apns: 'iOS ' };
 
-/**
- * The page of the push services: their browsers and phones, the answers for each, and what was
- * received. The forms of the scope are parsed by now.
- */
-function addPage(app: FastifyInstance, store: PushStore): void {
-  app.get(PAGE, async (_request, reply) => {
-    return sendSandboxPage(reply, {
+/** Their browsers and phones, the answers for each, and the messages that were received. */
+function addPage(app: FastifyInstance, store: PushStore): Promise<void> {
+  return addFormPage(app, PAGE, {
+    show: () => ({
       title: 'Push service',
       heading: 'Push services',
       lead:
@@ -151,14 +143,13 @@ function addPage(app: FastifyInstance, store: PushStore): void {
           At: ({ receivedAt }) => receivedAt,
         },
       })}`,
-    });
-  });
-
-  app.post(PAGE, async (request, reply) => {
-    const { data } = wanted.safeParse(request.body);
-    if (!data) return new RefusedCall(400, 'no such browser or answer');
-    store.setAnswer(data.answer, data.id);
-    return reply.redirect(PAGE, 303);
+    }),
+    form: z.object({ id: z.string(), answer: z.enum(answers) }),
+    act({ id, answer }) {
+      store.setAnswer(answer, id);
+      return '';
+    },
+    refusal: 'no such browser or answer',
   });
 }
 

@@ -1,9 +1,7 @@
 // Figures as people write them: multipliers, chances and typed amounts.
 
-import { marksOf, withHundredths } from '../../page-kit/money.ts';
+import { marksOf, percentIn, withHundredths } from '../../page-kit/money.ts';
 import { language } from '../../page-kit/words.ts';
-
-const marks = marksOf(language);
 
 /** `× 2,58` of hundredths. */
 export function times(hundredths: number): string {
@@ -12,7 +10,7 @@ export function times(hundredths: number): string {
 
 /** `72,41` of hundredths. */
 export function hundredthsText(value: number): string {
-  return withHundredths(value, marks);
+  return withHundredths(value, marksOf(language));
 }
 
 /** `49,50 %` of a part of one. */
@@ -20,7 +18,7 @@ export function percentText(part: number): string {
   const value = part * 100;
   // A rare chance needs more places than a common one.
   const places = value > 0 && value < 1 ? 4 : 2;
-  return `${value.toFixed(places).replace('.', marks.decimal)}\u00A0%`;
+  return percentIn(language, value.toFixed(places));
 }
 
 /** The amount that a player typed, in whole centavos; undefined when it is none. */

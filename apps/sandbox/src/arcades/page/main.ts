@@ -1,11 +1,12 @@
 // Brings a game up: its own screen, and then the game itself.
 
+import { writeTo } from '../../page-kit/controls.ts';
 import { bringUp } from '../../page-kit/game-page.ts';
-import { element, onReturn } from '../../page-kit/page.ts';
-import { fill } from '../../page-kit/words.ts';
+import { decimalIn } from '../../page-kit/money.ts';
+import { onReturn } from '../../page-kit/page.ts';
+import { fill, language } from '../../page-kit/words.ts';
 import type { GameCode } from '../engine/arcade-game.ts';
 import type { StateAnswer } from '../wire.ts';
-import { hundredthsText } from './figures.ts';
 import { api } from './game-api.ts';
 import { Game } from './game.ts';
 import type { CreateScreen } from './screen.ts';
@@ -36,7 +37,7 @@ const code = codeHere();
 const screen = screens[code]();
 document.body.dataset['game'] = code;
 document.title = `${words.names[code]} · Ceibo`;
-element('name').textContent = words.names[code];
+writeTo('name', words.names[code]);
 
 // Not awaited here: the chunk of a screen imports from this one.
 void bringUp<StateAnswer>({
@@ -44,9 +45,8 @@ void bringUp<StateAnswer>({
   calls: api.calls,
   sound,
   async build(state, around) {
-    const rtp = hundredthsText(Math.round(Number(state.stated.returnToPlayer) * 100));
-    const text = VARYING.has(code) ? words.rtpFrom : words.rtp;
-    element('rtp').textContent = fill(text, { rtp });
+    const rtp = decimalIn(language, state.stated.returnToPlayer);
+    writeTo('rtp', fill(VARYING.has(code) ? words.rtpFrom : words.rtp, { rtp }));
     const { createScreen } = await screen;
     const game = new Game({ ...around, code, createScreen }, state);
     await game.show(state);
