@@ -62,3 +62,17 @@ export function parsePesos(text: string): bigint | undefined {
   const digits = text.replaceAll(/\D/g, '');
   return digits === '' || digits.length > 9 ? undefined : BigInt(digits);
 }
+
+/**
+ * The centavos of a typed amount: "2000", "2.000", "2.000,", "2.000,50", "2000.5". Undefined for
+ * any other text.
+ */
+export function readMoney(text: string): bigint | undefined {
+  const typed = text.trim();
+  const parts =
+    /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?$/.exec(typed) ??
+    /^(\d{1,9})\.(\d{1,2})$/.exec(typed);
+  if (parts === null) return undefined;
+  const [, whole = '0', rest = ''] = parts;
+  return BigInt(whole.replaceAll('.', '')) * 100n + BigInt(rest.padEnd(2, '0'));
+}

@@ -107,6 +107,25 @@ export function makeTerms(
   return told.map(([term, value]) => make('div', make('dt', term), make('dd', value)));
 }
 
+/** A table of texts; the first cell of a row is its head. */
+export function makeTable(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): HTMLElement {
+  const body = rows.map(([name = '', ...cells]) =>
+    make('tr', makeHead(name, 'row'), ...cells.map((text) => make('td', text))),
+  );
+  return make(
+    'table',
+    make('thead', make('tr', ...heads.map((text) => makeHead(text, 'col')))),
+    make('tbody', ...body),
+  );
+}
+
+function makeHead(text: string, scope: 'col' | 'row'): HTMLElement {
+  return make('th', { text, attributes: { scope } });
+}
+
 /** A secret, a seed or a seal, to read and to copy. */
 export function makeCode(text: string): HTMLElement {
   return make('p.code', make('code', text));

@@ -1,4 +1,4 @@
-// Figures as people write them: multipliers, chances and typed amounts.
+// Figures as people write them: multipliers and chances.
 
 import { marksOf, percentIn, withHundredths } from '../../page-kit/money.ts';
 import { language } from '../../page-kit/words.ts';
@@ -19,12 +19,4 @@ export function percentText(part: number): string {
   // A rare chance needs more places than a common one.
   const places = value > 0 && value < 1 ? 4 : 2;
   return percentIn(language, value.toFixed(places));
-}
-
-/** The amount that a player typed, in whole centavos; undefined when it is none. */
-export function readAmount(text: string): bigint | undefined {
-  const [, whole = '', cents = ''] =
-    /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (whole === '') return undefined;
-  return BigInt(whole.replaceAll('.', '')) * 100n + BigInt(cents.padEnd(2, '0') || '0');
 }

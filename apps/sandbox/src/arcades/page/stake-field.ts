@@ -2,10 +2,9 @@
 
 import { onPress } from '../../page-kit/controls.ts';
 import { element, make } from '../../page-kit/page.ts';
-import { type FormatMoney, grouped, PESOS } from '../../page-kit/money.ts';
+import { type FormatMoney, grouped, PESOS, readMoney } from '../../page-kit/money.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { StateAnswer } from '../wire.ts';
-import { readAmount } from './figures.ts';
 import { words } from './words.ts';
 
 const CHIPS = [1000n, 10_000n, 50_000n, 200_000n];
@@ -23,7 +22,7 @@ export function createStakeField({ money, limits, onChange }: Needs) {
 
   /** In whole centavos; undefined when what is typed is no stake. */
   function read(): bigint | undefined {
-    const amount = readAmount(input.value);
+    const amount = readMoney(input.value);
     const isStake =
       amount !== undefined && amount >= least && amount <= most && amount % step === 0n;
     return isStake ? amount : undefined;

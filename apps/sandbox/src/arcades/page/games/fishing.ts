@@ -7,7 +7,7 @@ import type { CreateScreen } from '../screen.ts';
 import { words } from '../words.ts';
 import { fill } from '../../../page-kit/words.ts';
 import { createSea, type Swimmer } from './sea.ts';
-import { createChoice, howToPlay, makeTable } from './parts.ts';
+import { createChoice, howToPlay, makeWideTable } from './parts.ts';
 import { createShotQueue } from './shot-queue.ts';
 
 const FIRST: Fish = 'octopus';
@@ -68,5 +68,5 @@ function rules(): readonly Node[] {
     percentText(catchesOf(fish) / SHOTS),
   ]);
   const { rules: texts, target, chance } = words.fishing;
-  return [...howToPlay(texts), makeTable([target, words.pays, chance], rows)];
+  return [...howToPlay(texts), makeWideTable([target, words.pays, chance], rows)];
 }

@@ -7,7 +7,7 @@ import { times } from '../figures.ts';
 import type { CreateScreen } from '../screen.ts';
 import { sound } from '../sound.ts';
 import { words } from '../words.ts';
-import { focusOnArrows, howToPlay, makeTable, numbersIn } from './parts.ts';
+import { focusOnArrows, howToPlay, makeWideTable, numbersIn } from './parts.ts';
 
 const COLUMNS = 8;
 const DRAW_MS = 130;
@@ -94,7 +94,7 @@ function pickRandomly(picks: Set<number>): void {
 function rules(): readonly Node[] {
   const tables = Array.from({ length: MOST_PICKS }, (_, index) => {
     const rows = paying(index + 1).map(([hits, price]) => [String(hits), times(price)]);
-    return makeTable([fill(words.keno.withPicks, { count: index + 1 }), words.pays], rows);
+    return makeWideTable([fill(words.keno.withPicks, { count: index + 1 }), words.pays], rows);
   });
   return [...howToPlay(words.keno.rules), ...tables];
 }

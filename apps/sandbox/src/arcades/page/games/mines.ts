@@ -13,7 +13,7 @@ import {
   createMultiplier,
   focusOnArrows,
   howToPlay,
-  makeTable,
+  makeWideTable,
   numberIn,
   numbersIn,
 } from './parts.ts';
@@ -93,7 +93,7 @@ function rules(): readonly Node[] {
     const steps = ladderOf(index + 1);
     return [String(index + 1), times(steps[0] ?? 0), times(steps.at(-1) ?? 0)];
   });
-  return [...howToPlay(texts), makeTable([count, firstStep, lastStep], rows)];
+  return [...howToPlay(texts), makeWideTable([count, firstStep, lastStep], rows)];
 }
 
 /** The steps of a ladder about the one that the player is on. */

@@ -1,6 +1,6 @@
 // Small parts that the boards share.
 
-import { make } from '../../../page-kit/page.ts';
+import { make, makeTable } from '../../../page-kit/page.ts';
 import type { RoundView } from '../../wire.ts';
 import { times } from '../figures.ts';
 import { words } from '../words.ts';
@@ -101,15 +101,7 @@ export function howToPlay(rules: readonly string[]): Node[] {
   return [make('h3', words.howTitle), ...rules.map((text) => make('p', text))];
 }
 
-function makeRow(name: 'th' | 'td', cells: readonly string[]): HTMLElement {
-  return make('tr', ...cells.map((text) => make(name, text)));
-}
-
-export function makeTable(
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-): HTMLElement {
-  const body = rows.map((cells) => makeRow('td', cells));
-  const table = make('table', make('thead', makeRow('th', heads)), make('tbody', ...body));
-  return make('div.scroller', { attributes: { tabindex: '0' } }, table);
+/** A table of texts that scrolls sideways where it is too wide. */
+export function makeWideTable(...content: Parameters<typeof makeTable>): HTMLElement {
+  return make('div.scroller', { attributes: { tabindex: '0' } }, makeTable(...content));
 }

@@ -9,7 +9,7 @@ import {
   createChoice,
   createLastOnes,
   howToPlay,
-  makeTable,
+  makeWideTable,
   numberIn,
   numbersIn,
 } from './parts.ts';
@@ -89,7 +89,7 @@ function rules(): readonly Node[] {
       slot === count / 2 ? words.plinko.middle : String(slot + 1),
       ...risks.map((each) => times(tableOf(count, each)[slot] ?? 0)),
     ]);
-    return makeTable(heads, rows);
+    return makeWideTable(heads, rows);
   });
   return [...howToPlay(words.plinko.rules), ...tables];
 }

@@ -2,7 +2,8 @@
 
 import { bankerDraws, spots, stated } from '../../baccarat/rules.ts';
 import { baccaratLimits } from '../../baccarat/table.ts';
-import { makeTable, writeRules } from '../shared/rules-sheet.ts';
+import { makeTable } from '../../../page-kit/page.ts';
+import { writeRules } from '../shared/rules-sheet.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { priceText } from './spots.ts';
 

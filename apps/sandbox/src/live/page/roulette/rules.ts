@@ -1,9 +1,9 @@
 // The sheet with the rules: the numbers, payout and limit of every bet.
 
-import { make } from '../../../page-kit/page.ts';
+import { make, makeTable } from '../../../page-kit/page.ts';
 import { pays, spotKinds, spots } from '../../roulette/layout.ts';
 import type { RouletteLimits } from '../../roulette/tables.ts';
-import { makeTable, writeRules } from '../shared/rules-sheet.ts';
+import { writeRules } from '../shared/rules-sheet.ts';
 import type { TablePage } from '../shared/table-page.ts';
 
 export function writeRouletteRules(

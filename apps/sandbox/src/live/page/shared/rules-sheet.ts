@@ -21,22 +21,3 @@ export function writeRules(
     ...paragraphs(words.troubleRules),
   );
 }
-
-/** The first cell of a row is its head. */
-export function makeTable(
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-): HTMLElement {
-  const body = rows.map(([name = '', ...cells]) =>
-    make('tr', head(name, 'row'), ...cells.map((text) => make('td', text))),
-  );
-  return make(
-    'table',
-    make('thead', make('tr', ...heads.map((text) => head(text, 'col')))),
-    make('tbody', ...body),
-  );
-}
-
-function head(text: string, scope: 'col' | 'row'): HTMLElement {
-  return make('th', { text, attributes: { scope } });
-}

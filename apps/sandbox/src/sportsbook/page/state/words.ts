@@ -10,6 +10,7 @@ import en from '../languages/en.json';
 import es from '../languages/es.json';
 import pt from '../languages/pt.json';
 
+export { readMoney } from '../../../page-kit/money.ts';
 export { locale, timeText } from '../../../react-kit/words.ts';
 export type WordKey = keyof typeof es;
 const { say, isWord } = createWords({ es, pt, en });
@@ -37,20 +38,6 @@ export function moneyText(centavos: bigint | string): string {
 /** The same without its sign, as the player types it. */
 export function amountText(centavos: bigint | string): string {
   return withHundredths(BigInt(centavos), PESOS);
-}
-
-/**
- * The centavos of a typed amount: "2000", "2.000", "2.000,", "2.000,50", "2000.5". Undefined for
- * any other text.
- */
-export function readMoney(text: string): bigint | undefined {
-  const typed = text.trim();
-  const parts =
-    /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?$/.exec(typed) ??
-    /^(\d{1,9})\.(\d{1,2})$/.exec(typed);
-  if (parts === null) return undefined;
-  const [, whole = '0', rest = ''] = parts;
-  return BigInt(whole.replaceAll('.', '')) * 100n + BigInt(rest.padEnd(2, '0'));
 }
 
 /** "N.º 4F2A91CC": the beginning of the id of a purchase, enough to find it. */
