@@ -56,34 +56,26 @@ function addCalls(app: FastifyInstance, liveness: Liveness): void {
   });
 }
 
-interface Words {
-  title: string;
-  what(name: string): string;
-  consent: string;
-  camera: string;
-  leave: string;
-  over: string;
-  outcomes: Record<OutcomeName, string>;
-}
+const es = {
+  title: 'Verificación facial',
+  what: (name: string) => `Comparamos tu cara con la foto del DNI de ${name}.`,
+  consent: 'Acepto que se use mi imagen para esta verificación.',
+  camera: 'Acá no hay cámara: elegí qué ve.',
+  leave: 'Salir sin terminar',
+  over: 'Esta verificación ya terminó.',
+  outcomes: {
+    passed: 'A la persona del DNI',
+    'passed-mute': 'A la persona del DNI, sin aviso al operador',
+    'passed-thrice': 'A la persona del DNI, con tres avisos',
+    'not-live': 'Una foto o un video',
+    'other-person': 'A otra persona',
+    'bad-picture': 'Casi nada: poca luz',
+    review: 'Algo dudoso: lo revisa una persona',
+  } satisfies Record<OutcomeName, string>,
+};
 
-const words: Record<Language, Words> = {
-  es: {
-    title: 'Verificación facial',
-    what: (name) => `Comparamos tu cara con la foto del DNI de ${name}.`,
-    consent: 'Acepto que se use mi imagen para esta verificación.',
-    camera: 'Acá no hay cámara: elegí qué ve.',
-    leave: 'Salir sin terminar',
-    over: 'Esta verificación ya terminó.',
-    outcomes: {
-      passed: 'A la persona del DNI',
-      'passed-mute': 'A la persona del DNI, sin aviso al operador',
-      'passed-thrice': 'A la persona del DNI, con tres avisos',
-      'not-live': 'Una foto o un video',
-      'other-person': 'A otra persona',
-      'bad-picture': 'Casi nada: poca luz',
-      review: 'Algo dudoso: lo revisa una persona',
-    },
-  },
+const words: Record<Language, typeof es> = {
+  es,
   pt: {
     title: 'Verificação facial',
     what: (name) => `Comparamos seu rosto com a foto do DNI de ${name}.`,

@@ -34,13 +34,6 @@ export interface Situation extends Telling {
   ignoresExclusions?: boolean;
 }
 
-export interface TestCard {
-  number: string;
-  methodId: 'visa' | 'master';
-  typeId: 'credit_card' | 'debit_card';
-  situation: Situation;
-}
-
 /** Reported instead of the right amount. No shop sells anything for one centavo. */
 export const WRONG_AMOUNT = '0.01';
 
@@ -106,11 +99,11 @@ const cards: readonly (readonly [
   ['4000000000030009', 'webhook-after', { order: 'after' }],
 ];
 
-export const testCards: readonly TestCard[] = cards.map(([number, id, differs, kind]) => ({
+export const testCards = cards.map(([number, id, differs, kind]) => ({
   number,
   methodId: number.startsWith('5') ? 'master' : 'visa',
   typeId: kind?.isCredit === true ? 'credit_card' : 'debit_card',
-  situation: { ...approved, ...differs, id },
+  situation: { ...approved, ...differs, id } satisfies Situation,
 }));
 
 /**
@@ -127,7 +120,7 @@ export function situationOfAmount(amount: string): Situation {
   return magicCentavos.find(([magic]) => magic === centavos)?.[1] ?? findSituation('approved');
 }
 
-export function findTestCard(number: string): TestCard | undefined {
+export function findTestCard(number: string) {
   return testCards.find((card) => card.number === number);
 }
 

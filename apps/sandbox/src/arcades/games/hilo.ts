@@ -8,7 +8,7 @@ import { defineGame, MOST_MULTIPLIER, pricedDown, type Standing } from '../engin
 import type { Chance } from '../fair/chance.ts';
 
 export const RANKS = 13;
-const SUITS = 4;
+export const SUITS = ['♠', '♥', '♦', '♣'];
 
 export const guesses = ['high', 'low'] as const;
 export type Guess = (typeof guesses)[number];
@@ -53,8 +53,8 @@ export function raised({ numerator, denominator }: Odds, rank: number, guess: Gu
 export const NO_ODDS: Odds = { numerator: 1n, denominator: 1n };
 
 function drawCard(chance: Chance): Card {
-  const card = chance.below(RANKS * SUITS);
-  return { rank: Math.floor(card / SUITS) + 1, suit: card % SUITS };
+  const card = chance.below(RANKS * SUITS.length);
+  return { rank: Math.floor(card / SUITS.length) + 1, suit: card % SUITS.length };
 }
 
 export const hilo = defineGame({

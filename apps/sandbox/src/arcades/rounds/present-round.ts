@@ -12,6 +12,7 @@ import {
 } from '../../operator/round-pages.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Picture } from '../engine/arcade-game.ts';
+import { SUITS } from '../games/hilo.ts';
 import { rulesOf } from '../games/index.ts';
 import type { RoundState, RoundView } from '../wire.ts';
 import { type ArcadeRound, prizeOf, type Sealed, standingOf } from './round-store.ts';
@@ -78,7 +79,6 @@ const TERMS: Readonly<Record<string, string>> = {
 };
 /** Cells are counted from one where people read them. */
 const CELLS = new Set(['opened', 'hit', 'mined', 'slot']);
-const SUITS = ['♠', '♥', '♦', '♣'];
 const WORDS: Readonly<Record<string, string>> = {
   true: 'sí',
   false: 'no',

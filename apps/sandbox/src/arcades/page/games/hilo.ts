@@ -1,6 +1,6 @@
 // Hi-lo: the card, both guesses with their chance and pay, and the cards so far.
 
-import { type Card, type Guess, guesses, RANKS, winningRanks } from '../../games/hilo.ts';
+import { type Card, type Guess, guesses, RANKS, SUITS, winningRanks } from '../../games/hilo.ts';
 import { MOST_MULTIPLIER } from '../../engine/arcade-game.ts';
 import { make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
@@ -11,7 +11,6 @@ import { sound } from '../sound.ts';
 import { words } from '../words.ts';
 import { createMultiplier, howToPlay } from './parts.ts';
 
-const SUITS = ['♠', '♥', '♦', '♣'];
 const RED = new Set([1, 2]);
 const FACES: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' };
 /** Before the first card the buttons bear the words of a card in the middle. */
