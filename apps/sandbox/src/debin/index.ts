@@ -9,6 +9,7 @@ import { html } from '../html.ts';
 import {
   addFormPage,
   minuteOf,
+  renderAction,
   renderMagicAmounts,
   renderSection,
 } from '../own-pages/sandbox-page.ts';
@@ -62,8 +63,8 @@ function addCalls(app: FastifyInstance, debins: Debins): void {
     present: presentDebin,
     missing: 'debin_not_found',
     acts: {
-      cancel: (id) => callOffDebin(debins, id),
-      refund: (id, content) => refundDebin(debins, id, content),
+      cancel: (row) => callOffDebin(debins, row),
+      refund: (row, content) => refundDebin(debins, row, content),
     },
     list: { name: 'debins', inPeriod: store.listed, ofReference: store.ofReference },
   });
@@ -89,11 +90,12 @@ function addPage(app: FastifyInstance, debins: Debins): Promise<void> {
           State: ({ status }) => status,
           Decision: ({ id, status }) =>
             status === 'INICIADO' &&
-            html`<form method="post" action="${PAGE}">
-              <input type="hidden" name="id" value="${id}" />
-              <button name="decision" value="approve">Approve</button>
-              <button name="decision" value="refuse">Refuse</button>
-            </form>`,
+            renderAction(
+              PAGE,
+              { id },
+              html`<button name="decision" value="approve">Approve</button>
+                <button name="decision" value="refuse">Refuse</button>`,
+            ),
         },
         digits: ['Amount', 'From'],
       })}

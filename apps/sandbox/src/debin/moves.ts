@@ -23,7 +23,6 @@ import { planOfDebin } from './magic-amounts.ts';
 /** A request that ends by itself ends so long after it was made. */
 const ENDS_AFTER_MS = 1_000;
 const OTHER_CUIT = '20312223338';
-const NO_SUCH_DEBIN = new RefusedCall(404, 'debin_not_found');
 
 /** Amounts stay the text that came. */
 const debinRow = z.object({
@@ -117,29 +116,22 @@ export function changeDebin(debins: Debins, id: string): void {
 }
 
 /** The operator calls off what still waits for its buyer; what was decided stays as it is. */
-export function callOffDebin(debins: Debins, id: string): DebinRow | RefusedCall {
-  const { books, store } = debins;
-  return inTransaction(books, () => {
-    const row = store.find(id);
-    if (row?.status === 'INICIADO') become(debins, row, 'ELIMINADO');
-    return store.find(id) ?? NO_SUCH_DEBIN;
-  });
+export function callOffDebin(debins: Debins, row: DebinRow): DebinRow {
+  const status = 'ELIMINADO';
+  if (row.status !== 'INICIADO') return row;
+  inTransaction(debins.books, () => become(debins, row, status));
+  return { ...row, status };
 }
 
 /** The operator gives the whole amount back, once. */
-export function refundDebin(debins: Debins, id: string, body: unknown): DebinRow | RefusedCall {
-  const { books, store } = debins;
+export function refundDebin(debins: Debins, row: DebinRow, body: unknown): DebinRow | RefusedCall {
   const { data } = refundRequest.safeParse(body);
   if (!data) return malformed;
-  return inTransaction(books, () => {
-    const row = store.find(id);
-    if (!row) return NO_SUCH_DEBIN;
-    if (row.refund_key === data.key) return row;
-    if (row.status !== 'ACREDITADO') return new RefusedCall(409, 'refund_not_possible');
-    const refunded = { ...row, refund_key: data.key };
-    become(debins, refunded, 'DEVUELTO');
-    return { ...refunded, status: 'DEVUELTO' };
-  });
+  if (row.refund_key === data.key) return row;
+  if (row.status !== 'ACREDITADO') return new RefusedCall(409, 'refund_not_possible');
+  const refunded = { ...row, refund_key: data.key };
+  inTransaction(debins.books, () => become(debins, refunded, 'DEVUELTO'));
+  return { ...refunded, status: 'DEVUELTO' };
 }
 
 /** Writes a status, what follows it, and its webhooks, whose ids it gives. */

@@ -2,7 +2,7 @@
 
 import { html, type Html } from '../html.ts';
 import type { KeptRule } from './fault-plan.ts';
-import { renderTable } from '../own-pages/sandbox-page.ts';
+import { renderAction, renderTable } from '../own-pages/sandbox-page.ts';
 import { type OutcomeCall, outcomeCalls, outcomesByCall } from './outcomes.ts';
 import { faults, plannedNamesOf, type Call, type FaultyCompany } from './rules.ts';
 
@@ -114,12 +114,11 @@ function renderRules(key: string, rules: readonly KeptRule[]): Html {
         'next' in rule ? nextTimes(rule.next) : `${rule.perTenThousand / 100} %`,
       Struck: ({ struck }) => struck,
       '': ({ call, fault }) =>
-        html`<form method="post" action="${faultsPath}/remove">
-          ${Object.entries({ provider: key, call, fault }).map(
-            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-          )}
-          <button class="plain" aria-label="Remove ${fault} on ${call}">Remove</button>
-        </form>`,
+        renderAction(
+          `${faultsPath}/remove`,
+          { provider: key, call, fault },
+          html`<button class="plain" aria-label="Remove ${fault} on ${call}">Remove</button>`,
+        ),
     },
     digits: ['Fault'],
   });

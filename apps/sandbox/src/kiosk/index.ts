@@ -41,18 +41,15 @@ export function createCouponCompany(surroundings: Surroundings): Company {
 /** The calls of the operator. */
 function addCalls(app: FastifyInstance, kiosk: Kiosk): void {
   const { clock, config, store } = kiosk;
-  const missing = 'coupon_not_found';
   takeSignedCalls(app, { clock, secret: config.coupons.secret });
   addResource(app, couponPaths.coupons, {
     order: (content) => printCoupon(kiosk, content),
     find: store.find,
     present: coupon.parse,
-    missing,
+    missing: 'coupon_not_found',
     acts: {
-      cancel(id) {
-        const row = store.find(id);
-        if (!row) return new RefusedCall(404, missing);
-        store.callOff({ external_reference: id, at: clock.now().toISOString() });
+      cancel(row) {
+        store.callOff({ ...row, at: clock.now().toISOString() });
         return row;
       },
     },

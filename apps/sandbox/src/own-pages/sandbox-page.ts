@@ -84,6 +84,20 @@ export function renderChoices(
   </p>`;
 }
 
+/** A form of buttons alone, which posts these values too. */
+export function renderAction(
+  path: string,
+  values: Readonly<Record<string, string>>,
+  buttons: Html,
+): Html {
+  return html`<form method="post" action="${path}">
+    ${Object.entries(values).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    ${buttons}
+  </form>`;
+}
+
 interface Section<Row> {
   id: string;
   title: string;

@@ -8,7 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { html, type Html } from '../html.ts';
-import { addFormPage, renderChoices, renderSection } from '../own-pages/sandbox-page.ts';
+import {
+  addFormPage,
+  renderAction,
+  renderChoices,
+  renderSection,
+} from '../own-pages/sandbox-page.ts';
 import { RefusedCall } from '../refused-call.ts';
 import { keepRaw } from '../signed-calls/raw-json.ts';
 import { createApns } from './apns.ts';
@@ -162,15 +167,16 @@ function renderReceivers(title: string, rows: readonly Receiver[]): Html {
       Name: ({ service, id }) => SYSTEMS[service] + id,
       Service: ({ answer }) => WORDS[answer],
       'From now on it': ({ id, answer }) =>
-        html`<form method="post" action="${PAGE}">
-          <input type="hidden" name="id" value="${id}" />
-          ${renderChoices(
+        renderAction(
+          PAGE,
+          { id },
+          renderChoices(
             'answer',
             answers
               .filter((other) => other !== answer)
               .map((other) => ({ id: other, words: WORDS[other] })),
-          )}
-        </form>`,
+          ),
+        ),
     },
   });
 }

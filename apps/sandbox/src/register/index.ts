@@ -7,7 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { createCompany, type Company, type Surroundings } from '../company.ts';
 import { html } from '../html.ts';
-import { addFormPage, renderChoices, renderSection } from '../own-pages/sandbox-page.ts';
+import {
+  addFormPage,
+  renderAction,
+  renderChoices,
+  renderSection,
+} from '../own-pages/sandbox-page.ts';
 import { malformed } from '../refused-call.ts';
 import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { openTable } from '../table-store.ts';
@@ -110,10 +115,11 @@ function addPage(
             DNI: ({ dni }) => dni,
             Until: ({ until }) => until ?? 'without an end',
             '': ({ dni }) =>
-              html`<form method="post" action="${PAGE}">
-                <input type="hidden" name="document" value="${dni}" />
-                <button name="period" value="remove">Take ${dni} out</button>
-              </form>`,
+              renderAction(
+                PAGE,
+                { document: dni },
+                html`<button name="period" value="remove">Take ${dni} out</button>`,
+              ),
           },
           digits: ['DNI'],
           empty: 'Nobody.',

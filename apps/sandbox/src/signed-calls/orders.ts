@@ -62,7 +62,7 @@ interface Resource<R> {
   /** The refusal of an id that nothing has. */
   missing?: string;
   /** By the last part of their addresses, below that of one of it. */
-  acts?: Readonly<Record<string, (id: string, content: unknown) => R | RefusedCall>>;
+  acts?: Readonly<Record<string, (row: R, content: unknown) => R | RefusedCall>>;
   /** Lists under a name: those of a period or, where it is possible, of a reference. */
   list?: { name: string; inPeriod: PeriodList<R>; ofReference?: (reference: string) => R[] };
 }
@@ -79,14 +79,13 @@ export function addResource<R>(app: FastifyInstance, path: string, resource: Res
       if (isNew && (await isLost?.(row))) return cutOff(reply);
       return reply.code(isNew ? 201 : 200).send(present(row));
     });
-  if (find)
-    app.get<ById>(`${path}/:id`, async ({ params }) =>
-      show(find(params.id) ?? new RefusedCall(404, missing)),
-    );
+  const found = (id: string) => find?.(id) ?? new RefusedCall(404, missing);
+  if (find) app.get<ById>(`${path}/:id`, async ({ params }) => show(found(params.id)));
   for (const [name, act] of Object.entries(acts))
-    app.post<ById>(`${path}/:id/${name}`, async (request) =>
-      show(act(request.params.id, contentOf(request))),
-    );
+    app.post<ById>(`${path}/:id/${name}`, async (request) => {
+      const row = found(request.params.id);
+      return row instanceof RefusedCall ? row : show(act(row, contentOf(request)));
+    });
   if (list) app.get(path, async ({ query }) => listOf(query, list, present));
 }
 
