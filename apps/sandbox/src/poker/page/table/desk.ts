@@ -160,7 +160,7 @@ export function createStatus(page: RoomPage, askBuyIn: AskBuyIn): (view: TableVi
 function makeAction({ label, isGold, run }: NoticeAction): HTMLButtonElement {
   const press = () => {
     element('menu', HTMLDialogElement).close();
-    run();
+    run?.();
   };
   return make(`button.button${isGold === true ? '.gold' : ''}`, { onPress: press }, label);
 }
