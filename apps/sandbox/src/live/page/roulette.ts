@@ -9,7 +9,7 @@ import { showFigures, showHistory } from './roulette/figures.ts';
 import { createDesk } from './roulette/desk.ts';
 import { createOtherBets } from './roulette/other-bets.ts';
 import { writeRouletteRules } from './roulette/rules.ts';
-import { createRing, drawTrack } from './roulette/track.ts';
+import { createTrack } from './roulette/track.ts';
 import { createWheel } from './roulette/wheel.ts';
 import { createChipsTable } from './shared/chips-table.ts';
 import { bringUp } from './shared/table-page.ts';
@@ -36,12 +36,11 @@ await bringUp(read, (page) => {
       const showCloth = createCloth(page, layOne);
       const openDesk = createDesk();
       createOtherBets(words, layOne);
-      drawTrack(words, lay);
-      const showRing = createRing(words, lay);
+      const showTrack = createTrack(words, lay);
       return {
         showChips(laid) {
           showCloth(laid);
-          showRing(laid.chips);
+          showTrack(laid.chips);
         },
         beginPhase(view) {
           if (view.drawn !== null) writeTo('outcome-number', String(view.drawn));
