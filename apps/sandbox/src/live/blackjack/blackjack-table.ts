@@ -12,15 +12,18 @@ import {
   createDoors,
   inBackground,
   lastRoundOf,
+  openRound,
+  payRound,
+  placeAll,
   type TableCore,
 } from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import type { Action, BlackjackPhase, BlackjackView, ProblemCode } from '../wire.ts';
 import { shuffleShoe } from '../table/shoe.ts';
-import { command, faultOfBid, type BetCommand, type MoveCommand } from './commands.ts';
+import { command, faultOfStake, type BetCommand, type MoveCommand } from './commands.ts';
 import { newRound, presentRound, type CurrentRound, type TakenSeat } from './present-table.ts';
 import { winOf } from './prices.ts';
-import { dealerWord, optionsOf, readOutcome, replay } from './round.ts';
+import { dealerWord, optionsOf, type Play, readOutcome, replay } from './round.ts';
 import { dealtSeats, kindOf, unplayedStakes } from './stakes.ts';
 import { blackjackTable } from './table.ts';
 import { tellEntry } from './tell-entry.ts';
@@ -37,9 +40,8 @@ const {
 } = blackjackTable;
 const HISTORY = 20;
 
-interface Table extends TableCore<BlackjackPhase> {
+interface Table extends TableCore<BlackjackPhase, CurrentRound> {
   alarms: Alarms;
-  round: CurrentRound | undefined;
   /** The dealer's final hands of past rounds, the newest first. */
   history: string[];
 }
@@ -47,21 +49,16 @@ interface Table extends TableCore<BlackjackPhase> {
 export function createBlackjackTable(parts: TableParts): LiveTable {
   const { rounds } = parts;
   const table: Table = {
-    ...createCore<BlackjackPhase>(parts, (session) => viewFor(table, session)),
+    ...createCore<BlackjackPhase, CurrentRound>(parts, {
+      tableId,
+      viewFor: (session) => viewFor(table, session),
+    }),
     alarms: createAlarms(parts.surroundings.clock, (seat) => decideFor(table, Number(seat))),
-    round: undefined,
     history: [],
   };
-  const doors = createDoors(table, {
-    moveTo(session) {
-      for (const bid of table.round?.bids.values() ?? [])
-        if (bid.session.player === session.player) bid.session = session;
-    },
-    beginRound: () => beginRound(table),
-  });
+  const doors = createDoors(table, () => beginRound(table));
   return {
     ...doors,
-    tableId,
     name: 'Blackjack',
     tell: tellEntry,
     act: (session, asked) => act(table, session, asked),
@@ -71,8 +68,8 @@ export function createBlackjackTable(parts: TableParts): LiveTable {
         const play = replay(readOutcome(outcome));
         return play === undefined ? [] : [dealerWord(play)];
       });
-      for (const { id, number, outcome } of rounds.drawn(tableId))
-        resume(table, id, number, outcome);
+      for (const { outcome, ...known } of rounds.drawn(tableId))
+        resume(table, newRound(known, readOutcome(outcome)));
     },
     stop() {
       doors.stop();
@@ -85,48 +82,53 @@ function viewFor(table: Table, session: Session): BlackjackView {
   const { phases, clock, round, history } = table;
   const { player } = session;
   return {
-    ...commonView(table, session, round),
+    ...commonView(table, session),
     ...presentRound(round, { player, tableId, phase: phases.name, now: clock.now() }),
     history,
-    last: lastRoundOf(table, session, round)?.view ?? null,
+    last: lastRoundOf(table, session)?.view ?? null,
   };
 }
 
 function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
   const parsed = command.safeParse(asked);
   if (!parsed.success) return 'BAD_REQUEST';
-  if (parsed.data.roundId !== table.round?.id) return 'BETS_CLOSED';
+  const { round } = table;
+  if (parsed.data.roundId !== round?.id) return 'BETS_CLOSED';
   return parsed.data.kind === 'bet'
-    ? layStake(table, session, parsed.data)
-    : decide(table, session, parsed.data);
+    ? layStake(table, round, session, parsed.data)
+    : decide(table, round, session, parsed.data);
 }
 
-function layStake(table: Table, session: Session, asked: BetCommand): ProblemCode | undefined {
-  const { phases, audience } = table;
-  if (table.round === undefined || phases.name !== 'betting') return 'BETS_CLOSED';
-  const fault = faultOfBid(table.round, session.player, asked);
+function layStake(
+  { phases, audience }: Table,
+  { drafts }: CurrentRound,
+  session: Session,
+  asked: BetCommand,
+): ProblemCode | undefined {
+  if (phases.name !== 'betting') return 'BETS_CLOSED';
+  const fault = faultOfStake(drafts, session.player, asked);
   if (fault !== undefined) return fault;
   const amount = BigInt(asked.amount);
-  if (amount === 0n) table.round.bids.delete(asked.seat);
-  else table.round.bids.set(asked.seat, { session, amount });
+  if (amount === 0n) drafts.delete(asked.seat);
+  else drafts.set(asked.seat, { session, amount });
   audience.changed();
   return undefined;
 }
 
 function decide(
   table: Table,
+  playing: CurrentRound,
   session: Session,
   { seat, turn, action }: MoveCommand,
 ): ProblemCode | undefined {
-  const { phases } = table;
-  const playing = table.round;
-  const taken = playing?.seats.get(seat);
-  if (playing?.play === undefined || taken?.player !== session.player) return 'NOT_NOW';
-  const mine = playing.outcome?.moves.filter((move) => move.seat === seat) ?? [];
+  const { play, outcome, seats } = playing;
+  const taken = seats.get(seat);
+  if (play === undefined || taken?.bet.player !== session.player) return 'NOT_NOW';
+  const mine = outcome.moves.filter((move) => move.seat === seat);
   // A repeat of a completed act gets the first answer again.
   if (turn < mine.length) return mine[turn]?.action === action ? undefined : 'NOT_NOW';
-  if (taken.isAsking || phases.name !== playing.play.stage) return 'NOT_NOW';
-  if (!optionsOf(playing.play, seat).includes(action)) return 'NOT_NOW';
+  if (taken.isAsking || table.phases.name !== play.stage) return 'NOT_NOW';
+  if (!optionsOf(play, seat).includes(action)) return 'NOT_NOW';
   if (action === 'double' || action === 'split' || action === 'insure') {
     inBackground(table, askStake(table, playing, taken, { action, session }));
     return undefined;
@@ -137,23 +139,18 @@ function decide(
 }
 
 function beginRound(table: Table): void {
-  const { clock, ids, phases, rounds, audience } = table;
-  if (table.isStopping) return;
-  table.round = undefined;
-  if (audience.size() === 0) return phases.begin('waiting');
-  const id = ids.uuid();
-  const number = rounds.open(tableId, id, clock.now());
-  table.round = newRound({ id, number, outcome: null });
-  takeBets(table);
+  const opened = openRound(table);
+  if (opened === undefined) return;
+  table.round = newRound(opened);
+  takeBets(table, table.round);
 }
 
-function takeBets(table: Table): void {
+function takeBets(table: Table, round: CurrentRound): void {
   const { config, phases, audience } = table;
   phases.begin('betting', paced(config, bettingMs), () => {
-    if (table.round === undefined) return;
     // Without a stake there is nothing to deal: the clock begins anew, while somebody is there.
-    if (table.round.bids.size > 0) inBackground(table, closeBetting(table, table.round));
-    else if (audience.size() > 0) takeBets(table);
+    if (round.drafts.size > 0) inBackground(table, closeBetting(table, round));
+    else if (audience.size() > 0) takeBets(table, round);
     else beginRound(table);
   });
   audience.changed();
@@ -164,49 +161,40 @@ function takeBets(table: Table): void {
  * is sent.
  */
 async function closeBetting(table: Table, closing: CurrentRound): Promise<void> {
-  const { clock, random, books, phases, rounds, store, bets, audience } = table;
+  const { clock, random, books, phases, rounds, store } = table;
+  const { id: roundId, drafts, seats, outcome } = closing;
   phases.begin('closing');
-  closing.outcome = { shoe: shuffleShoe(random).join(''), seats: null, moves: [] };
-  const { outcome } = closing;
+  outcome.shoe = shuffleShoe(random).join('');
   inTransaction(books, () => {
-    rounds.draw(closing.id, outcome, clock.now());
-    for (const [seat, { session, amount }] of closing.bids) {
-      const entryId = store.addEntry({ roundId: closing.id, session, seat, chips: [] });
-      closing.seats.set(seat, {
+    rounds.draw(roundId, outcome, clock.now());
+    for (const [seat, { session, amount: stake }] of drafts)
+      seats.set(seat, {
         seat,
-        player: session.player,
-        entryId,
-        stake: amount,
-        bets: [store.addBet(entryId, session, { kind: 'opening', stake: amount })],
+        bet: store.enter(session, { roundId, seat, chips: [], stake }),
+        further: [],
       });
-    }
   });
-  audience.changed();
-  await Promise.all(
-    [...closing.seats.values()].map(async (seat) => {
-      seat.bets = await Promise.all(seat.bets.map(({ id }) => bets.place(id)));
-      audience.changed();
-    }),
-  );
+  await placeAll(table, seats);
   if (table.isStopping) return;
-  outcome.seats = dealtSeats(closing);
-  rounds.record(closing.id, outcome);
   deal(table, closing);
 }
 
+/** Deals to the seats whose stakes were taken. */
 function deal(table: Table, dealt: CurrentRound): void {
   const { clock, config, phases, rounds, audience } = table;
-  const play = dealt.outcome === null ? undefined : replay(dealt.outcome);
+  const { id, outcome } = dealt;
+  outcome.seats ??= dealtSeats(dealt);
+  rounds.record(id, outcome);
+  const play = replay(outcome);
   dealt.play = play;
   if (play === undefined) {
     // The operator took no stake, so there is no hand to play.
-    rounds.finish(dealt.id, clock.now());
+    rounds.finish(id, clock.now());
     phases.begin('result', paced(config, resultMs), () => beginRound(table));
-    return audience.changed();
+  } else {
+    const cards = 2 * (play.seats.length + 1);
+    phases.begin('dealing', dealRestMs + dealCardMs * cards, () => moveOn(table, dealt));
   }
-  phases.begin('dealing', dealRestMs + dealCardMs * 2 * (play.seats.length + 1), () =>
-    moveOn(table, dealt),
-  );
   audience.changed();
 }
 
@@ -217,7 +205,7 @@ function moveOn(table: Table, playing: CurrentRound): void {
   const seats = [...playing.seats.values()];
   if (play === undefined || table.isStopping) return;
   if (play.stage === 'over')
-    return seats.some(({ isAsking }) => isAsking) ? undefined : showDealer(table, playing);
+    return seats.some(({ isAsking }) => isAsking) ? undefined : showDealer(table, playing, play);
   if (play.stage !== phases.name) {
     phases.begin(play.stage, play.stage === 'insurance' ? insuranceMs : undefined);
     for (const taken of seats) giveTime(table, playing, taken);
@@ -239,20 +227,18 @@ function decideFor(table: Table, seat: number): void {
   const taken = playing?.seats.get(seat);
   if (playing?.play === undefined || taken === undefined || taken.isAsking || table.isStopping)
     return;
-  if (playing.play.stage === 'insurance') {
-    if (optionsOf(playing.play, seat).length > 0) carryOut(table, playing, taken, 'decline');
-  } else {
-    while (optionsOf(playing.play, seat).length > 0) carryOut(table, playing, taken, 'stand');
-  }
+  const { stage } = playing.play;
+  const action = stage === 'insurance' ? 'decline' : 'stand';
+  while (playing.play.stage === stage && optionsOf(playing.play, seat).includes(action))
+    carryOut(table, playing, taken, action);
   moveOn(table, playing);
 }
 
 /** A decision is in the books before its cards are shown. */
 function carryOut(table: Table, playing: CurrentRound, taken: TakenSeat, action: Action): void {
-  const { outcome } = playing;
-  if (outcome === null) return;
+  const { id, outcome } = playing;
   outcome.moves.push({ seat: taken.seat, action });
-  table.rounds.record(playing.id, outcome);
+  table.rounds.record(id, outcome);
   playing.play = replay(outcome);
   taken.refused = undefined;
   giveTime(table, playing, taken);
@@ -269,15 +255,14 @@ async function askStake(
   { action, session }: { action: Action; session: Session },
 ): Promise<void> {
   const { store, bets, audience } = table;
+  const { round, stake: opening } = taken.bet;
   taken.isAsking = true;
-  const stake = action === 'insure' ? taken.stake / 2n : taken.stake;
-  const bet = store.addBet(taken.entryId, session, {
-    kind: kindOf(playing, taken.seat, action),
-    stake,
-  });
+  const stake = action === 'insure' ? opening / 2n : opening;
+  const further = { round, session, stake, closesRound: false };
+  const bet = store.bets.add(further, { kind: kindOf(playing, taken.seat, action) });
   audience.changed();
   const sent = await bets.place(bet.id);
-  taken.bets = [...taken.bets, sent];
+  taken.further.push(sent);
   taken.isAsking = false;
   if (table.isStopping) return;
   if (sent.state === 'taken') carryOut(table, playing, taken, action);
@@ -288,33 +273,24 @@ async function askStake(
   moveOn(table, playing);
 }
 
-function showDealer(table: Table, playing: CurrentRound): void {
+function showDealer(table: Table, playing: CurrentRound, play: Play): void {
   const { phases, alarms, audience } = table;
-  const drawn = (playing.play?.dealer.length ?? 2) - 1;
   alarms.cancelAll();
   for (const taken of playing.seats.values()) taken.decideBy = undefined;
-  phases.begin('dealer', dealerCardMs * (drawn + 1), () => showResult(table, playing));
+  const cards = play.dealer.length;
+  phases.begin('dealer', dealerCardMs * cards, () => showResult(table, playing, play));
   audience.changed();
 }
 
-/**
- * Writes the wins of all stakes and the end of the round in one transaction, then pays the wins.
- */
-function showResult(table: Table, playing: CurrentRound): void {
-  const { clock, config, books, phases, rounds, store, bets, audience } = table;
-  const { play } = playing;
-  if (play === undefined) return;
-  inTransaction(books, () => {
-    for (const seat of play.seats) {
-      const taken = playing.seats.get(seat.seat);
-      for (const bet of taken === undefined ? [] : store.bets.ofRound(taken.entryId))
-        store.bets.price(bet.id, winOf(bet, seat, play));
-    }
-    rounds.finish(playing.id, clock.now());
+function showResult(table: Table, { id, seats }: CurrentRound, play: Play): void {
+  const { config, phases, store, audience } = table;
+  payRound(table, id, (bet, { seat }) => {
+    const played = play.seats.find((each) => each.seat === seat);
+    return played && winOf(bet, played, play);
   });
-  for (const taken of playing.seats.values()) {
-    taken.bets = store.bets.ofRound(taken.entryId);
-    bets.settle(taken.entryId);
+  for (const taken of seats.values()) {
+    taken.bet = store.bets.get(taken.bet.id);
+    taken.further = taken.further.map((bet) => store.bets.get(bet.id));
   }
   table.history = [dealerWord(play), ...table.history].slice(0, HISTORY);
   phases.begin('result', paced(config, resultMs), () => beginRound(table));
@@ -322,19 +298,14 @@ function showResult(table: Table, playing: CurrentRound): void {
 }
 
 /** Goes on with a round that an earlier process was playing. */
-function resume(table: Table, id: string, number: number, json: string): void {
-  const { rounds, store } = table;
-  const resumed = newRound({ id, number, outcome: readOutcome(json) });
-  for (const { id: entryId, seat, player } of store.entriesOf(id)) {
-    const placed = store.bets.ofRound(entryId);
-    const stake = placed.at(-1)?.stake ?? 0n;
-    resumed.seats.set(seat, { seat, player, entryId, stake, bets: placed });
+function resume(table: Table, resumed: CurrentRound): void {
+  const { store } = table;
+  for (const { id, seat } of store.ofRound(resumed.id)) {
+    const further = store.bets.ofRound(id);
+    const bet = further.pop();
+    if (bet !== undefined) resumed.seats.set(seat, { seat, bet, further });
   }
   table.round = resumed;
-  if (resumed.outcome !== null && resumed.outcome.seats === null) {
-    resumed.outcome.seats = dealtSeats(resumed);
-    rounds.record(id, resumed.outcome);
-  }
   deal(table, resumed);
   // A further stake that was taken just before the end: what it was for happens now.
   for (const [taken, action] of unplayedStakes(resumed)) carryOut(table, resumed, taken, action);

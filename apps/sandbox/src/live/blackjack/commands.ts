@@ -32,18 +32,18 @@ export type BetCommand = Extract<Command, { kind: 'bet' }>;
 export type MoveCommand = Extract<Command, { kind: 'move' }>;
 
 /** The reason why a player may not place this stake; undefined when they may. */
-export function faultOfBid(
-  { bids }: Pick<CurrentRound, 'bids'>,
+export function faultOfStake(
+  drafts: CurrentRound['drafts'],
   player: string,
   asked: BetCommand,
 ): ProblemCode | undefined {
   const { least, most, step } = blackjackLimits;
   const stake = BigInt(asked.amount);
-  const before = bids.get(asked.seat);
+  const before = drafts.get(asked.seat);
   if (before !== undefined && before.session.player !== player) return 'SEAT_TAKEN';
   if (stake === 0n) return undefined;
   if (stake % step !== 0n) return 'BAD_REQUEST';
-  const mine = [...bids].filter(
+  const mine = [...drafts].filter(
     ([at, { session }]) => at !== asked.seat && session.player === player,
   );
   return stake < least || stake > most || mine.length >= ENTRIES_PER_PLAYER

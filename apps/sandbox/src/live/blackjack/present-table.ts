@@ -9,15 +9,14 @@ import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
 import type { BlackjackView, HandView, SeatView } from '../wire.ts';
 import { totalOf } from '../table/cards.ts';
 import { resultOf } from './prices.ts';
-import { optionsOf, type Outcome, type Play, type SeatPlay } from './round.ts';
+import { activeHand, optionsOf, type Outcome, type Play, type SeatPlay } from './round.ts';
 
 /** A seat that a player has staked on, from the close of betting on. */
 export interface TakenSeat {
   seat: number;
-  player: string;
-  entryId: string;
-  stake: bigint;
-  bets: LiveBet[];
+  /** The opening bet, and the stakes that followed it. */
+  bet: LiveBet;
+  further: LiveBet[];
   /** When its time to decide ends. */
   decideBy?: Date | undefined;
   /** A further stake is being asked for. */
@@ -30,14 +29,18 @@ export interface CurrentRound {
   id: string;
   number: number;
   /** By seat, while bets are taken. */
-  bids: Map<number, { session: Session; amount: bigint }>;
+  drafts: Map<number, { session: Session; amount: bigint }>;
   seats: Map<number, TakenSeat>;
-  outcome: Outcome | null;
+  /** The shoe is empty until betting closes. */
+  outcome: Outcome;
   play: Play | undefined;
 }
 
-export function newRound(known: Pick<CurrentRound, 'id' | 'number' | 'outcome'>): CurrentRound {
-  return { ...known, bids: new Map(), seats: new Map(), play: undefined };
+export function newRound(
+  known: Pick<CurrentRound, 'id' | 'number'>,
+  outcome: Outcome = { shoe: '', seats: null, moves: [] },
+): CurrentRound {
+  return { ...known, outcome, drafts: new Map(), seats: new Map(), play: undefined };
 }
 
 interface Scene extends Pick<BlackjackView, 'phase'> {
@@ -67,7 +70,7 @@ function dealerOf(play: Play | undefined, isOpen: boolean): BlackjackView['deale
 function seatsOf(round: CurrentRound, scene: Scene): SeatView[] {
   if (round.seats.size > 0)
     return [...round.seats.values()].map((taken) => takenSeat(round, taken, scene));
-  return [...round.bids].map(([seat, { session, amount }]) => ({
+  return [...round.drafts].map(([seat, { session, amount }]) => ({
     ...emptySeat,
     seat,
     name: maskName(scene.tableId, session.player),
@@ -89,49 +92,47 @@ const emptySeat = {
 };
 
 function takenSeat({ play, outcome }: CurrentRound, taken: TakenSeat, scene: Scene): SeatView {
-  const { seat, decideBy, isAsking = false, refused } = taken;
-  const isMine = taken.player === scene.player;
-  const opening = taken.bets.find(({ kind }) => kind === 'opening');
+  const { seat, bet, further, decideBy, isAsking = false, refused } = taken;
+  const isMine = bet.player === scene.player;
   const found = play?.seats.find((each) => each.seat === seat);
-  const isOver = scene.phase === 'result';
+  const isDeciding = isMine && !isAsking && play?.stage === scene.phase;
   return {
     ...emptySeat,
     seat,
     isMine,
-    name: maskName(scene.tableId, taken.player),
-    state: opening === undefined ? 'none' : stakeStateOf(opening),
-    stake: String(taken.stake),
-    hands: play === undefined || found === undefined ? [] : handsOf(found, { taken, play, scene }),
-    insurance: found?.insurance ?? null,
-    decideInMs: decideBy === undefined ? null : Math.max(0, Number(decideBy) - Number(scene.now)),
-    turn: outcome?.moves.filter((move) => move.seat === seat).length ?? 0,
-    options:
-      isMine && play !== undefined && play.stage === scene.phase && !isAsking
-        ? optionsOf(play, seat)
-        : [],
+    name: maskName(scene.tableId, bet.player),
+    state: stakeStateOf(bet),
+    stake: String(bet.stake),
     isAsking,
-    win:
-      isOver && found !== undefined ? String(sumOf(taken.bets.map(({ win }) => win ?? 0n))) : null,
-    refusal:
-      refused === undefined
-        ? opening === undefined
-          ? null
-          : refusalOfBet(opening)
-        : (refusalOfBet(refused) ?? 'NOT_ACCEPTED'),
+    decideInMs: decideBy === undefined ? null : Math.max(0, Number(decideBy) - Number(scene.now)),
+    turn: outcome.moves.filter((move) => move.seat === seat).length,
+    refusal: refused === undefined ? refusalOfBet(bet) : (refusalOfBet(refused) ?? 'NOT_ACCEPTED'),
+    ...(play !== undefined &&
+      found !== undefined && {
+        hands: handsOf(found, bet.stake, play, scene),
+        insurance: found.insurance,
+        options: isDeciding ? optionsOf(play, seat) : [],
+        win:
+          scene.phase === 'result'
+            ? String(sumOf([bet, ...further].map(({ win }) => win ?? 0n)))
+            : null,
+      }),
   };
 }
 
 function handsOf(
   { hands }: SeatPlay,
-  { taken, play, scene }: { taken: TakenSeat; play: Play; scene: Scene },
+  stake: bigint,
+  { stage, dealer }: Play,
+  { phase }: Scene,
 ): HandView[] {
-  const active = play.stage === 'playing' ? hands.findIndex(({ isOver }) => !isOver) : -1;
-  return hands.map((hand, at) => ({
+  const active = stage === 'playing' && phase === 'playing' ? activeHand(hands) : undefined;
+  return hands.map((hand) => ({
     cards: hand.cards,
     ...totalOf(hand.cards),
-    stake: String(hand.isDoubled ? taken.stake * 2n : taken.stake),
-    isActive: at === active && scene.phase === 'playing',
+    stake: String(hand.isDoubled ? stake * 2n : stake),
+    isActive: hand === active,
     isDoubled: hand.isDoubled,
-    result: scene.phase === 'result' ? resultOf(hand, play.dealer) : null,
+    result: phase === 'result' ? resultOf(hand, dealer) : null,
   }));
 }

@@ -92,7 +92,7 @@ export function optionsOf(play: Play, seat: number): Action[] {
   const found = play.seats.find((each) => each.seat === seat);
   if (found === undefined || play.stage === 'over') return [];
   if (play.stage === 'insurance') return found.insurance === 'open' ? ['insure', 'decline'] : [];
-  const hand = found.hands.find(({ isOver }) => !isOver);
+  const hand = activeHand(found.hands);
   if (hand === undefined) return [];
   const [first = '', second = ''] = hand.cards;
   const isFresh = hand.cards.length === 2;
@@ -103,6 +103,11 @@ export function optionsOf(play: Play, seat: number): Action[] {
     ...(isFresh ? (['double'] as const) : []),
     ...(canSplit ? (['split'] as const) : []),
   ];
+}
+
+/** The hand of a seat that is decided about next. */
+export function activeHand(hands: readonly Hand[]): Hand | undefined {
+  return hands.find(({ isOver }) => !isOver);
 }
 
 /** The result of the dealer's hand, for the list of past rounds. */
@@ -158,7 +163,7 @@ function carryOut(seat: SeatPlay, action: Action, draw: () => string): void {
     seat.insurance = action === 'insure' ? 'taken' : 'declined';
     return;
   }
-  const hand = seat.hands.find(({ isOver }) => !isOver);
+  const hand = activeHand(seat.hands);
   if (hand === undefined) return;
   switch (action) {
     case 'hit':

@@ -7,12 +7,8 @@ import { stakeKinds } from './prices.ts';
 
 /** The seats whose stake was surely taken, in the order in which they are dealt to. */
 export function dealtSeats({ seats }: CurrentRound): number[] {
-  return [...seats]
-    .filter(([, { bets }]) =>
-      bets.some(({ kind, state }) => kind === 'opening' && state === 'taken'),
-    )
-    .map(([seat]) => seat)
-    .toSorted((a, b) => a - b);
+  const taken = [...seats.values()].filter(({ bet }) => bet.state === 'taken');
+  return taken.map(({ seat }) => seat).toSorted((a, b) => a - b);
 }
 
 /** As what the further stake of a decision is entered. */
@@ -31,7 +27,7 @@ export function unplayedStakes({ seats, play }: CurrentRound): [TakenSeat, Actio
   return [...seats.values()].flatMap((taken) => {
     const found = play?.seats.find(({ seat }) => seat === taken.seat);
     if (found === undefined) return [];
-    return taken.bets.flatMap(({ kind, state }): [TakenSeat, Action][] => {
+    return taken.further.flatMap(({ kind, state }): [TakenSeat, Action][] => {
       const { action, isPlayed } = stakeKinds[kind];
       const isDue = state === 'taken' && action !== undefined && !isPlayed(found);
       return isDue ? [[taken, action]] : [];

@@ -14,6 +14,9 @@ import {
   createDoors,
   inBackground,
   lastRoundOf,
+  openRound,
+  payRound,
+  placeAll,
   type TableCore,
 } from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
@@ -78,9 +81,8 @@ export interface ChipsGame<Drawn, View extends ChipsView> {
 }
 
 /** The table hands the draws of its game back to it, and knows nothing else of them. */
-interface Table extends TableCore<ChipsPhase> {
+interface Table extends TableCore<ChipsPhase, CurrentRound> {
   game: ChipsGame<unknown, ChipsView>;
-  round: CurrentRound | undefined;
   /** The draws that are remembered, the newest first. */
   draws: unknown[];
   statistics: object;
@@ -90,34 +92,29 @@ export function createChipsTable(
   game: ChipsGame<unknown, ChipsView>,
   parts: TableParts,
 ): LiveTable {
-  const { tableId } = game;
+  const { tableId, name, remembered, read, statisticsOf } = game;
   const { rounds } = parts;
   const table: Table = {
-    ...createCore<ChipsPhase>(parts, (session) => viewFor(table, session)),
+    ...createCore<ChipsPhase, CurrentRound>(parts, {
+      tableId,
+      viewFor: (session) => viewFor(table, session),
+    }),
     game,
-    round: undefined,
     draws: [],
-    statistics: game.statisticsOf([]),
+    statistics: statisticsOf([]),
   };
   return {
-    ...createDoors(table, {
-      moveTo(session) {
-        const draft = table.round?.drafts.get(session.player);
-        if (draft !== undefined) draft.session = session;
-      },
-      beginRound: () => beginRound(table),
-    }),
-    tableId,
-    name: game.name,
+    ...createDoors(table, () => beginRound(table)),
+    name,
     act: (session, asked) => act(table, session, asked),
-    tell: (entry, _played, outcome) => tellEntry(game, entry, game.read(outcome)),
+    tell: (entry, _played, outcome) => tellEntry(game, entry, read(outcome)),
     start() {
       rounds.voidOpen(tableId);
-      for (const { id, outcome } of rounds.drawn(tableId)) payRound(table, id, game.read(outcome));
-      const done = rounds.done(tableId, game.remembered);
+      for (const { id, outcome } of rounds.drawn(tableId)) pay(table, id, read(outcome));
+      const done = rounds.done(tableId, remembered);
       remember(
         table,
-        done.map(({ outcome }) => game.read(outcome)),
+        done.map(({ outcome }) => read(outcome)),
       );
     },
   };
@@ -125,15 +122,13 @@ export function createChipsTable(
 
 /** One player's view of the table. */
 function viewFor(table: Table, session: Session): ChipsView {
-  const { game, round, draws, statistics } = table;
-  const { tableId } = game;
-  const { player } = session;
-  const shared = commonView(table, session, round);
+  const { game, round, draws, statistics, tableId } = table;
+  const shared = commonView(table, session);
   const { phase } = shared;
-  const last = lastRoundOf(table, session, round);
+  const last = lastRoundOf(table, session);
   const common = {
     ...shared,
-    ...presentRound(round, { player, tableId, phase }),
+    ...presentRound(round, { player: session.player, tableId, phase }),
     statistics,
     last: last?.view ?? null,
   };
@@ -143,42 +138,34 @@ function viewFor(table: Table, session: Session): ChipsView {
   return game.view({ common, drawn, draws, statistics, lastDrawn });
 }
 
-function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
-  const { game, phases, audience } = table;
+function act(
+  { game, phases, audience, round }: Table,
+  session: Session,
+  asked: unknown,
+): ProblemCode | undefined {
   const parsed = command.safeParse(asked);
   if (!parsed.success) return 'BAD_REQUEST';
   const { roundId, chips, revision } = parsed.data;
-  if (table.round === undefined || roundId !== table.round.id || phases.name !== 'betting')
-    return 'BETS_CLOSED';
+  if (round?.id !== roundId || phases.name !== 'betting') return 'BETS_CLOSED';
   const fault = game.faultOf(chips);
   if (fault !== undefined) return fault;
-  const before = table.round.drafts.get(session.player);
+  const before = round.drafts.get(session.player);
   // A draft that a newer one has overtaken on the way is no fault of the player's.
   if (before !== undefined && before.revision >= revision) return undefined;
-  if (before === undefined && table.round.drafts.size >= MOST_PLAYERS) return 'TABLE_FULL';
-  table.round.drafts.set(session.player, { session, revision, chips });
+  if (before === undefined && round.drafts.size >= MOST_PLAYERS) return 'TABLE_FULL';
+  round.drafts.set(session.player, { session, revision, chips });
   audience.changed();
   return undefined;
 }
 
 function beginRound(table: Table): void {
-  const { clock, config, game, ids, phases, rounds, audience } = table;
-  if (table.isStopping) return;
-  if (audience.size() === 0) {
-    table.round = undefined;
-    phases.begin('waiting');
-    return;
-  }
-  const id = ids.uuid();
-  table.round = {
-    id,
-    number: rounds.open(game.tableId, id, clock.now()),
-    drawn: null,
-    drafts: new Map(),
-    seats: new Map(),
-  };
+  const { config, game, phases, audience } = table;
+  const opened = openRound(table);
+  if (opened === undefined) return;
+  const round: CurrentRound = { ...opened, drawn: null, drafts: new Map(), seats: new Map() };
+  table.round = round;
   phases.begin('betting', paced(config, game.bettingMs), () =>
-    inBackground(table, closeBetting(table)),
+    inBackground(table, closeBetting(table, round)),
   );
   audience.changed();
 }
@@ -187,60 +174,37 @@ function beginRound(table: Table): void {
  * No more bets. The draw and everybody's stakes are in the books together, before the first
  * stake is sent.
  */
-async function closeBetting(table: Table): Promise<void> {
-  const { clock, config, game, random, books, phases, rounds, store, bets, audience } = table;
-  if (table.round === undefined) return;
-  const closing = table.round;
+async function closeBetting(table: Table, closing: CurrentRound): Promise<void> {
+  const { clock, config, game, random, books, phases, rounds, store, audience } = table;
+  const { id: roundId, drafts, seats } = closing;
   const drawn = game.draw(random);
   phases.begin('closing');
   inTransaction(books, () => {
-    rounds.draw(closing.id, game.stored(drawn), clock.now());
-    for (const { session, chips, revision } of closing.drafts.values()) {
+    rounds.draw(roundId, game.stored(drawn), clock.now());
+    for (const { session, chips, revision } of drafts.values()) {
       if (chips.length === 0) continue;
-      const entryId = store.addEntry({ roundId: closing.id, session, seat: 0, chips });
-      const bet = store.addBet(entryId, session, { kind: 'opening', stake: totalOf(chips) });
-      closing.seats.set(session.player, { session, entryId, chips, revision, bet });
+      const bet = store.enter(session, { roundId, seat: 0, chips, stake: totalOf(chips) });
+      seats.set(session.player, { chips, revision, bet });
     }
   });
-  audience.changed();
-  await Promise.all(
-    [...closing.seats.values()].map(async (seat) => {
-      seat.bet = await bets.place(seat.bet.id);
-      audience.changed();
-    }),
-  );
+  await placeAll(table, seats);
   if (table.isStopping) return;
   closing.drawn = drawn;
-  phases.begin('drawing', paced(config, game.showingMs), () => showResult(table));
+  phases.begin('drawing', paced(config, game.showingMs), () => showResult(table, closing));
   audience.changed();
 }
 
-function showResult(table: Table): void {
+function showResult(table: Table, { id, drawn, seats }: CurrentRound): void {
   const { config, game, phases, store, audience } = table;
-  if (table.round === undefined || table.round.drawn === null) return;
-  payRound(table, table.round.id, table.round.drawn);
-  for (const seat of table.round.seats.values()) seat.bet = store.bets.get(seat.bet.id);
-  remember(table, [table.round.drawn, ...table.draws].slice(0, game.remembered));
+  pay(table, id, drawn);
+  for (const seat of seats.values()) seat.bet = store.bets.get(seat.bet.id);
+  remember(table, [drawn, ...table.draws].slice(0, game.remembered));
   phases.begin('result', paced(config, game.resultMs), () => beginRound(table));
   audience.changed();
 }
 
-/**
- * Writes the wins of all stakes and the end of the round in one transaction, then pays the wins.
- */
-function payRound(
-  { clock, books, game, rounds, store, bets }: Table,
-  roundId: string,
-  drawn: unknown,
-): void {
-  const entries = store.entriesOf(roundId);
-  inTransaction(books, () => {
-    for (const entry of entries)
-      for (const bet of store.bets.ofRound(entry.id))
-        store.bets.price(bet.id, game.winOf(entry.chips, drawn));
-    rounds.finish(roundId, clock.now());
-  });
-  for (const { id } of entries) bets.settle(id);
+function pay(table: Table, roundId: string, drawn: unknown): void {
+  payRound(table, roundId, (_bet, { chips }) => table.game.winOf(chips, drawn));
 }
 
 function remember(table: Table, draws: unknown[]): void {

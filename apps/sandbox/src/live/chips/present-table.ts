@@ -1,7 +1,7 @@
 // A table of chips as one player sees it: their own stake, and of the others only where somebody
 // has chips.
 
-import { NO_CURRENCY } from '../../operator/launches.ts';
+import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { LiveBet } from '../table/entry-store.ts';
 import { maskName } from '../../game-server/mask.ts';
@@ -9,15 +9,9 @@ import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
 import type { Chip, ChipsView, MyStake } from '../wire.ts';
 import { totalOf } from './limits.ts';
 
-interface Draft {
-  session: Session;
+interface Lying {
   revision: number;
   chips: Chip[];
-}
-
-interface Seat extends Draft {
-  entryId: string;
-  bet: LiveBet;
 }
 
 export interface CurrentRound {
@@ -26,9 +20,9 @@ export interface CurrentRound {
   /** Null until it may be shown. */
   drawn: unknown;
   /** By player, while bets are taken. */
-  drafts: Map<string, Draft>;
+  drafts: Map<string, Lying & { session: Session }>;
   /** By player, from the close of betting on. */
-  seats: Map<string, Seat>;
+  seats: Map<string, Lying & { bet: LiveBet }>;
 }
 
 interface Scene extends Pick<ChipsView, 'phase'> {
@@ -96,14 +90,9 @@ function winnersOf(
   { tableId, except }: { tableId: string; except: string },
 ): ChipsView['winners'] {
   return [...seats.values()]
-    .filter(
-      ({ session, bet }) =>
-        session.player !== except && session.currency !== NO_CURRENCY && (bet.win ?? 0n) > 0n,
-    )
-    .toSorted((a, b) => ((a.bet.win ?? 0n) < (b.bet.win ?? 0n) ? 1 : -1))
+    .map(({ bet: { player, currency, win } }) => ({ player, currency, win: win ?? 0n }))
+    .filter(({ player, currency, win }) => player !== except && !isPlayMoney(currency) && win > 0n)
+    .toSorted((a, b) => (a.win < b.win ? 1 : -1))
     .slice(0, SHOWN_WINNERS)
-    .map(({ session, bet }) => ({
-      name: maskName(tableId, session.player),
-      amount: String(bet.win),
-    }));
+    .map(({ player, win }) => ({ name: maskName(tableId, player), amount: String(win) }));
 }

@@ -4,8 +4,10 @@
 import * as z from 'zod/mini';
 import type { Bet } from '../../bets/bet.ts';
 import { createBetStore } from '../../bets/bet-store.ts';
+import { queryOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
+import { insertInto } from '../../table-store.ts';
 import type { Chip } from '../wire.ts';
 
 export const BETS = 'live_bets';
@@ -26,7 +28,6 @@ const entryRow = z.object({
   /** The operator's id of the player's round. */
   id: z.string(),
   roundId: z.string(),
-  sessionId: z.string(),
   /** 0 at a table without seats. */
   seat: z.number(),
   player: z.string(),
@@ -38,9 +39,14 @@ const entryRow = z.object({
   ),
 });
 export type Entry = z.infer<typeof entryRow>;
-const entries = `SELECT e.id, e.round_id AS roundId, e.session_id AS sessionId, e.seat, s.player,
-  s.currency, e.chips
-  FROM live_entries e JOIN live_sessions s ON s.id = e.session_id`;
+
+/** A new entry, with the amount of its opening bet. */
+interface Stake {
+  roundId: string;
+  seat: number;
+  chips: readonly Chip[];
+  stake: bigint;
+}
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
@@ -63,42 +69,34 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS live_bets_standing ON live_bets (round, kind)
       WHERE state NOT IN ('refused', 'reversing', 'reversed', 'disputed');`,
   });
-  const insert = books.prepare(
-    `INSERT INTO live_entries (id, round_id, session_id, seat, chips, made_at)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-  );
-  const byId = books.prepare(`${entries} WHERE e.id = ?`);
-  const ofRound = books.prepare(`${entries} WHERE e.round_id = ? ORDER BY e.seat, e.rowid`);
-  const newestOf = books.prepare(
-    `${entries} WHERE s.player = ? AND s.currency = ? AND s.game_code = ?
-       ORDER BY e.rowid DESC LIMIT ?`,
-  );
+  const insert = insertInto(books, 'live_entries');
+  const where = (condition: string) =>
+    queryOf(
+      books,
+      entryRow,
+      `SELECT e.id, e.round_id AS roundId, e.seat, s.player, s.currency, e.chips
+         FROM live_entries e JOIN live_sessions s ON s.id = e.session_id WHERE ${condition}`,
+    );
+  const newestOf = where(
+    's.player = ? AND s.currency = ? AND s.game_code = ? ORDER BY e.rowid DESC LIMIT ?',
+  ).all;
 
   return {
     bets,
-    /** Stores a player's entry in a round and returns its id. */
-    addEntry(entry: {
-      roundId: string;
-      session: Session;
-      seat: number;
-      chips: readonly Chip[];
-    }): string {
-      const { roundId, session, seat, chips } = entry;
-      const id = ids.uuid();
-      insert.run(id, roundId, session.id, seat, JSON.stringify(chips), clock.now().getTime());
-      return id;
+    /** Stores a player's entry and its opening bet, with which the operator closes the round. */
+    enter(session: Session, { roundId, seat, chips, stake }: Stake): LiveBet {
+      const round = ids.uuid();
+      const madeAt = clock.now().getTime();
+      const stored = { id: round, roundId, sessionId: session.id, seat, madeAt };
+      insert({ ...stored, chips: JSON.stringify(chips) });
+      return bets.add({ round, session, stake, closesRound: true }, { kind: 'opening' });
     },
-    /** The operator closes the round with the opening bet. */
-    addBet: (round: string, session: Session, { kind, stake }: Pick<LiveBet, 'kind' | 'stake'>) =>
-      bets.add({ round, session, stake, closesRound: kind === 'opening' }, { kind }),
-    findEntry: (id: string): Entry | undefined => z.optional(entryRow).parse(byId.get(id)),
-    entriesOf: (roundId: string): Entry[] =>
-      ofRound.all(roundId).map((found) => entryRow.parse(found)),
+    find: where('e.id = ?').first,
+    /** The entries of a round. */
+    ofRound: where('e.round_id = ? ORDER BY e.seat, e.rowid').all,
     /** The player's entries in the newest round that they have any in. */
-    newestEntries({ player, currency, gameCode }: Session): Entry[] {
-      const found = newestOf
-        .all(player, currency, gameCode, ENTRIES_PER_PLAYER)
-        .map((each) => entryRow.parse(each));
+    newest({ player, currency, gameCode }: Session): Entry[] {
+      const found = newestOf(player, currency, gameCode, ENTRIES_PER_PLAYER);
       return found.filter(({ roundId }) => roundId === found[0]?.roundId);
     },
   };

@@ -42,7 +42,7 @@ export function createTableRoundPages({
   return createRoundPages({
     config: { ...config, publicUrl: config.publicUrl + prefix },
     path: '/live/rounds/',
-    find: (id) => store.findEntry(id),
+    find: store.find,
     tell,
   });
 }

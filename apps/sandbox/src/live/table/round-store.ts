@@ -1,19 +1,18 @@
 // The tables' books of rounds. A round's outcome is drawn when its betting closes, and is here
 // before anybody is shown anything.
 
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { queryOf } from '../../books.ts';
 
 const row = z.object({
   id: z.string(),
   /** As the players read it: counts up over all tables. */
   number: z.number(),
-  /** JSON; its content is the game's own matter. */
+  /** JSON; its content is the game's own matter. Empty until it is drawn. */
   outcome: z.string(),
 });
-type LiveRound = z.infer<typeof row>;
-
-const rounds = 'SELECT id, number, outcome FROM live_rounds';
+const columns = `id, number, coalesce(outcome, '') AS outcome`;
 
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
@@ -29,44 +28,36 @@ export function createRoundStore(books: DatabaseSync) {
       opened_at INTEGER NOT NULL, drawn_at INTEGER, done_at INTEGER
     ) STRICT;
     CREATE INDEX IF NOT EXISTS live_rounds_of_table ON live_rounds (table_id, state, number);`);
-  const insert = books.prepare(
+  const insert = queryOf(
+    books,
+    row,
     `INSERT INTO live_rounds (id, table_id, state, opened_at) VALUES (?, ?, 'open', ?)
-       RETURNING number`,
+       RETURNING ${columns}`,
   );
-  const draw = books.prepare(
-    `UPDATE live_rounds SET state = 'drawn', outcome = ?, drawn_at = ? WHERE id = ?`,
-  );
-  const record = books.prepare('UPDATE live_rounds SET outcome = ? WHERE id = ?');
-  const finish = books.prepare(`UPDATE live_rounds SET state = 'done', done_at = ? WHERE id = ?`);
-  const voidOpen = books.prepare(
-    `UPDATE live_rounds SET state = 'void' WHERE table_id = ? AND state = 'open'`,
-  );
-  const byId = books.prepare(`${rounds} WHERE id = ? AND outcome IS NOT NULL`);
-  const drawn = books.prepare(
-    `${rounds} WHERE table_id = ? AND state = 'drawn'
-       ORDER BY number`,
-  );
-  const done = books.prepare(
-    `${rounds} WHERE table_id = ? AND state = 'done'
-       ORDER BY number DESC LIMIT ?`,
-  );
+  const where = (condition: string) =>
+    queryOf(books, row, `SELECT ${columns} FROM live_rounds WHERE ${condition}`);
+  const change = (changes: string) => {
+    const statement = books.prepare(`UPDATE live_rounds SET ${changes}`);
+    return (...values: SQLInputValue[]) => void statement.run(...values);
+  };
+  const draw = change(`state = 'drawn', outcome = ?, drawn_at = ? WHERE id = ?`);
+  const record = change('outcome = ? WHERE id = ?');
+  const finish = change(`state = 'done', done_at = ? WHERE id = ?`);
   return {
-    open(tableId: string, id: string, now: Date): number {
-      return z.object({ number: z.number() }).parse(insert.get(id, tableId, now.getTime())).number;
-    },
+    /** Returns the number of the round. */
+    open: (tableId: string, id: string, now: Date) =>
+      insert.first(id, tableId, now.getTime())?.number ?? 0,
     draw: (id: string, outcome: object, now: Date) =>
-      void draw.run(JSON.stringify(outcome), now.getTime(), id),
+      draw(JSON.stringify(outcome), now.getTime(), id),
     /** Stores what has been done so far in a running round. */
-    record: (id: string, outcome: object) => void record.run(JSON.stringify(outcome), id),
-    finish: (id: string, now: Date) => void finish.run(now.getTime(), id),
-    voidOpen: (tableId: string) => void voidOpen.run(tableId),
-    find(id: string): LiveRound | undefined {
-      const found = byId.get(id);
-      return found === undefined ? undefined : row.parse(found);
-    },
-    drawn: (tableId: string): LiveRound[] => drawn.all(tableId).map((each) => row.parse(each)),
-    /** The newest finished rounds, the newest first. */
-    done: (tableId: string, limit: number): LiveRound[] =>
-      done.all(tableId, limit).map((each) => row.parse(each)),
+    record: (id: string, outcome: object) => record(JSON.stringify(outcome), id),
+    finish: (id: string, now: Date) => finish(now.getTime(), id),
+    /** Ends the open rounds of a table. */
+    voidOpen: change(`state = 'void' WHERE table_id = ? AND state = 'open'`),
+    find: where('id = ? AND outcome IS NOT NULL').first,
+    /** The rounds of a table that are to be played to their end. */
+    drawn: where(`table_id = ? AND state = 'drawn' ORDER BY number`).all,
+    /** So many finished rounds of a table, the newest first. */
+    done: where(`table_id = ? AND state = 'done' ORDER BY number DESC LIMIT ?`).all,
   };
 }
