@@ -14,7 +14,7 @@ import { openInfo } from './dialogs.ts';
 import { formatMultiplier } from './money.ts';
 import { BetPanel } from './play/bet-panel.ts';
 import { cashOutWhenItCounts } from './play/cash-out.ts';
-import { Lists, showPast } from './play/lists.ts';
+import { isMineShown, listenToTabs, showBets, showMine, showPast } from './play/lists.ts';
 import { Table } from './play/table.ts';
 import { Reading } from './reading.ts';
 import type { Scene } from './scene/scene.ts';
@@ -33,7 +33,6 @@ export class Game {
   readonly #money: FormatMoney;
   readonly #table: Table;
   readonly #panels: BetPanel[];
-  readonly #lists: Lists;
   readonly #reading: Reading;
   readonly #isPlayMoney: boolean;
   /** The milliseconds after its take-off in which a flight climbs enough for a cash-out. */
@@ -65,7 +64,7 @@ export class Game {
       if (bet !== undefined) panel.take(bet);
       element('panels').append(panel.root);
     }
-    this.#lists = new Lists({ money, onMine: () => void this.#askMine() });
+    listenToTabs(() => void this.#askMine());
     onPress('info', () => openInfo(money, this.#table.flight));
     this.#setBalance(balance);
   }
@@ -178,7 +177,7 @@ export class Game {
       this.#announce(fill(words.announceCashed, values), 'cash-out');
     }
     this.#tellRound();
-    if (this.#lists.isMineShown) void this.#askMine();
+    if (isMineShown()) void this.#askMine();
     this.#areListsOld = true;
   }
 
@@ -207,7 +206,7 @@ export class Game {
     const asked = this.#mineAsked;
     const answer = await api.history().catch(() => undefined);
     // An older answer may come after a newer one.
-    if (answer !== undefined && asked === this.#mineAsked) this.#lists.showMine(answer.bets);
+    if (answer !== undefined && asked === this.#mineAsked) showMine(answer.bets, this.#money);
   }
 
   #setBalance(balance: string | null): void {
@@ -235,12 +234,6 @@ export class Game {
     if (!this.#areListsOld) return;
     this.#areListsOld = false;
     showPast(this.#table.past);
-    this.#lists.showBets({
-      bets: this.#table.bets,
-      totals: this.#table.totals,
-      own: new Set(this.#table.mine.map(({ ticket }) => ticket)),
-      playBets: this.#isPlayMoney ? this.#table.ownInPlay : [],
-      isOver: flight.phase === 'ended',
-    });
+    showBets(this.#table, this.#isPlayMoney ? this.#money : undefined);
   }
 }

@@ -1,6 +1,7 @@
 // The published facts of the flights, and the verifying of one. The browser computes everything
 // from published values.
 
+import { read } from '../../page-kit/calls.ts';
 import { writeTo } from '../../page-kit/controls.ts';
 import { element, make, makeCode } from '../../page-kit/page.ts';
 import { canVerify, isDigest } from '../../page-kit/proof.ts';
@@ -20,8 +21,7 @@ export async function showPublished(): Promise<Verify | undefined> {
   writeTexts(words);
   element('back', HTMLAnchorElement).href = `./?lang=${language}`;
   document.querySelector(`#languages [lang=${language}]`)?.setAttribute('aria-current', 'true');
-  const response = await fetch('api/fairness').catch(() => undefined);
-  const facts: FairnessAnswer | undefined = response?.ok ? await response.json() : undefined;
+  const facts = await read<FairnessAnswer>('api/fairness');
   document.body.classList.remove('is-loading');
   if (facts === undefined) {
     writeTo('secret-error', words.failed);

@@ -11,14 +11,12 @@ import { createChipsTable } from './shared/chips-table.ts';
 import { bringUp } from './shared/table-page.ts';
 import { fill } from './shared/words.ts';
 
-const read = (json: string): BaccaratView => JSON.parse(json);
-
-await bringUp(read, (page) => {
+await bringUp((page) => {
   const { words } = page;
   const { winners, drawn, lastRound } = words.baccarat;
   const showHands = createHands(words);
   writeBaccaratRules(page);
-  return createChipsTable(page, {
+  return createChipsTable<BaccaratView>(page, {
     name: baccaratTable.name,
     limits: baccaratLimits,
     most: baccaratLimits.spotLimit('player' satisfies Spot) ?? 0n,

@@ -6,8 +6,8 @@ import type { BlackjackView, SeatView } from '../wire.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { element, make, showIn } from '../../page-kit/page.ts';
 import { showDecisions } from './blackjack/decisions.ts';
-import { handsOf } from './blackjack/hands.ts';
-import { createSeats } from './blackjack/seats.ts';
+import { showHands, stakesOf } from './blackjack/hands.ts';
+import { showSeats } from './blackjack/seats.ts';
 import { cardsOf } from './shared/card-row.ts';
 import { createChipRail } from './shared/chip-rail.ts';
 import { writeRules } from './shared/rules-sheet.ts';
@@ -16,6 +16,7 @@ import {
   isAtStake,
   nameTable,
   resultWords,
+  showCommon,
   type TablePage,
   tellRefusal,
   welcomeBack,
@@ -31,10 +32,11 @@ const SHOWN_HISTORY = 10;
 
 class BlackjackTable {
   readonly #page: TablePage;
-  readonly #timer = createTimerPill();
   readonly #chip: () => bigint;
-  readonly #showSeats: ReturnType<typeof createSeats>;
+  readonly #showTimer = createTimerPill();
   #view: BlackjackView | undefined;
+  /** The seats of the player. */
+  #mine: readonly SeatView[] = [];
   /** Stakes that are on their way to the table, by seat: the next chip is added to them. */
   #sent = new Map<number, bigint>();
   /** The stakes of the last round, to be repeated. */
@@ -44,15 +46,14 @@ class BlackjackTable {
     const { words, notices } = page;
     this.#page = page;
     this.#chip = createChipRail(CHIPS, { first: blackjackLimits.least, words });
-    this.#showSeats = createSeats(page, this.#chip, (seat) => this.#raise(seat));
     writeRules(page, words.blackjackRules, {
       limits: blackjackLimits,
       parts: [[words.returnTitle, make('p', words.blackjackReturn)]],
     });
     nameTable(page, { name: NAME, ...blackjackLimits });
     onPress('clear', () => {
-      if (this.#mine().length === 0) notices.tell(words.chooseSeat);
-      for (const { seat } of this.#mine()) this.#stake(seat, 0n);
+      if (this.#mine.length === 0) notices.tell(words.chooseSeat);
+      for (const { seat } of this.#mine) this.#stake(seat, 0n);
     });
     onPress('repeat', () => {
       if (this.#before.size === 0) notices.tell(words.nothingToRepeat);
@@ -60,77 +61,74 @@ class BlackjackTable {
     });
   }
 
-  show(next: BlackjackView): void {
+  show(view: BlackjackView): void {
     const { words, tellRound, act } = this.#page;
     const last = this.#view;
-    const { roundId, phase, history } = next;
+    const { roundId, phase, history } = view;
     const isNewRound = last?.roundId !== roundId;
-    this.#view = next;
+    showCommon(this.#page, view);
+    this.#view = view;
+    this.#mine = view.seats.filter(({ isMine }) => isMine);
     if (isNewRound || phase !== 'betting') this.#sent = new Map();
-    for (const { seat, stake } of this.#mine())
+    for (const { seat, stake } of this.#mine)
       if (this.#sent.get(seat) === BigInt(stake)) this.#sent.delete(seat);
-    this.#paintCards(next);
-    this.#paintStake(next);
-    this.#paintTimer(next);
+    this.#showCards(view);
+    this.#showStake(view);
+    const result = this.#result();
+    this.#showClock(view, result);
     showDecisions(
       this.#page,
-      next,
+      view,
       ({ seat, turn }, action) => void act({ kind: 'move', roundId, seat, turn, action }),
     );
-    tellRound(phase !== 'result' && this.#mine().some(({ state }) => isAtStake(state)));
-    if (isNewRound || last.phase !== phase) this.#beginPhase(next);
-    this.#tellChanges(next, last);
+    tellRound(phase !== 'result' && this.#mine.some(({ state }) => isAtStake(state)));
+    if (isNewRound || last.phase !== phase) this.#beginPhase(view, result.text);
+    this.#tellChanges(view, last);
     const shown = history.slice(0, SHOWN_HISTORY);
     showIn(
       element('history'),
       ...shown.map((word) => make('li', word === 'bust' ? words.results.bust : word)),
     );
-    if (last === undefined && this.#mine().length === 0)
-      welcomeBack(this.#page, next.last, { text: words.lastRoundCards });
+    if (last === undefined && this.#mine.length === 0)
+      welcomeBack(this.#page, view.last, { text: words.lastRoundCards });
   }
 
+  /** Adds a chip to the stake on a seat. */
   #raise(seat: number): void {
-    const lying = this.#mine().find((each) => each.seat === seat)?.stake ?? '0';
+    const lying = this.#mine.find((each) => each.seat === seat)?.stake ?? '0';
     this.#stake(seat, (this.#sent.get(seat) ?? BigInt(lying)) + this.#chip());
   }
 
   #stake(seat: number, amount: bigint): void {
-    const { words, notices, offerDeposit } = this.#page;
+    const { words, notices, offerDeposit, act } = this.#page;
     if (this.#view?.phase !== 'betting') return notices.problem('BETS_CLOSED');
-    const others = this.#mine().filter((each) => each.seat !== seat);
+    const { roundId, balance } = this.#view;
+    const others = this.#mine.filter((each) => each.seat !== seat);
     const total = amount + sumOf(others.map(({ stake }) => stake));
-    if (this.#view.balance !== null && total > BigInt(this.#view.balance)) return offerDeposit();
+    if (balance !== null && total > BigInt(balance)) return offerDeposit();
     if (amount > blackjackLimits.most) return notices.tell(words.layFaults.spotLimit);
     this.#sent.set(seat, amount);
-    void this.#send(this.#view.roundId, seat, amount);
+    const bet = { kind: 'bet', roundId, seat, amount: String(amount) };
+    void act(bet).then((isTaken) => isTaken || this.#sent.delete(seat));
   }
 
-  async #send(roundId: string, seat: number, amount: bigint): Promise<void> {
-    const isTaken = await this.#page.act({ kind: 'bet', roundId, seat, amount: String(amount) });
-    if (!isTaken) this.#sent.delete(seat);
-  }
-
-  #paintStake({ phase }: BlackjackView): void {
+  #showStake({ phase }: BlackjackView): void {
     const { words, money } = this.#page;
-    const playing = this.#mine().filter(({ state }) => state !== 'refused' && state !== 'returned');
-    const stakes = playing.flatMap(({ hands, stake }) =>
-      hands.length === 0 ? [stake] : hands.map((hand) => hand.stake),
-    );
-    writeTo('stake', money(sumOf(stakes)));
-    const state = playing[0]?.state ?? 'none';
+    const playing = this.#mine.filter(({ state }) => state !== 'refused' && state !== 'returned');
+    writeTo('stake', money(sumOf(playing.flatMap(stakesOf))));
     const isDraft = phase === 'betting' && playing.length > 0;
-    writeTo('stake-label', words.stakeStates[isDraft ? 'draft' : state]);
+    writeTo('stake-label', words.stakeStates[isDraft ? 'draft' : (playing[0]?.state ?? 'none')]);
   }
 
-  #paintCards(next: BlackjackView): void {
+  #showCards(view: BlackjackView): void {
     const { words } = this.#page;
-    const { phase, dealer } = next;
-    const order = next.seats.map(({ seat }) => seat);
-    const step = order.length + 1;
+    const { phase, dealer, seats } = view;
+    const order = seats.map(({ seat }) => seat);
     const delayAt = (place: number) => (card: number) =>
-      phase === 'dealing' && card < 2 ? (card * step + place) * dealCardMs : 0;
+      phase === 'dealing' && card < 2 ? (card * (order.length + 1) + place) * dealCardMs : 0;
     const delayOf = (seat: number) => delayAt(order.indexOf(seat));
-    this.#showSeats(next, delayOf);
+    const chip = this.#chip();
+    showSeats(this.#page, view, { chip, delayOf, onPress: (seat) => this.#raise(seat) });
     const isOpen = phase === 'dealer' || phase === 'result';
     const ofDealer = cardsOf('dealer', dealer.cards, (card) => {
       // The closed card is turned over before the others are drawn.
@@ -140,27 +138,24 @@ class BlackjackTable {
     showIn(element('dealer-cards'), ...ofDealer);
     const isTold = phase !== 'dealing' && phase !== 'dealer' && dealer.cards.length > 0;
     writeTo('dealer-total', isTold ? String(dealer.total) : '');
-    const mine = this.#mine();
-    const hands = mine
-      .filter((seat) => seat.hands.length > 0)
-      .map((seat) =>
-        make('div.hands', ...handsOf('mine', seat, { words, delayOf: delayOf(seat.seat) })),
-      );
+    const hands = this.#mine.flatMap((seat) =>
+      seat.hands.length === 0 ? [] : [showHands('mine', seat, words, delayOf(seat.seat))],
+    );
     document.body.classList.toggle('has-hand', hands.length > 0);
     // The player's next step before they have cards.
     const open = phase === 'betting' ? words.chooseSeat : words.nextRound;
-    const hint = make('p.hint', mine.length > 0 ? '' : open);
+    const hint = make('p.hint', this.#mine.length > 0 ? '' : open);
     showIn(element('mine'), ...(hands.length > 0 ? hands : [hint]));
   }
 
-  #beginPhase({ phase, dealer }: BlackjackView): void {
+  #beginPhase({ phase, dealer }: BlackjackView, result: string): void {
     const { words, announce } = this.#page;
     document.body.dataset['phase'] = phase;
     if (phase === 'betting') announce(words.phases.betting);
     if (phase === 'dealing')
-      this.#before = new Map(this.#mine().map(({ seat, stake }) => [seat, BigInt(stake)]));
+      this.#before = new Map(this.#mine.map(({ seat, stake }) => [seat, BigInt(stake)]));
     if (phase === 'result')
-      announce(`${fill(words.announceDealer, { total: dealer.total })} ${this.#result().text}`);
+      announce(`${fill(words.announceDealer, { total: dealer.total })} ${result}`);
   }
 
   /**
@@ -168,21 +163,26 @@ class BlackjackTable {
    * player had no cards in it.
    */
   #result(): { text: string; isWon: boolean } {
-    const played = this.#mine().filter(({ win, hands }) => win !== null && hands.length > 0);
+    const played = this.#mine.filter(({ win, hands }) => win !== null && hands.length > 0);
     if (played.length === 0) return { text: '', isWon: false };
-    const stake = sumOf(played.map(stakedOn));
+    // Everything that was staked counts, insurance included.
+    const insured = played.filter(({ insurance }) => insurance === 'taken');
+    const stake =
+      sumOf(played.flatMap(stakesOf)) + sumOf(insured.map((seat) => BigInt(seat.stake) / 2n));
     const win = sumOf(played.map((seat) => seat.win ?? '0'));
     return { text: resultWords(this.#page, { stake, win }), isWon: win > stake };
   }
 
-  #paintTimer({ phase, endsInMs, lengthMs }: BlackjackView): void {
+  #showClock(
+    { phase, endsInMs, lengthMs }: BlackjackView,
+    { text, isWon }: { text: string; isWon: boolean },
+  ): void {
     const { words } = this.#page;
     const isDeciding = phase === 'playing' || phase === 'insurance';
-    const mine = this.#mine().find(({ decideInMs }) => isDeciding && decideInMs !== null);
-    const { text, isWon } = this.#result();
+    const mine = this.#mine.find(({ decideInMs }) => isDeciding && decideInMs !== null);
     const isWaiting = phase === 'playing' && mine === undefined;
     element('timer').classList.toggle('is-won', isWon);
-    this.#timer.show({
+    this.#showTimer({
       text: text || (isWaiting ? words.waitingOthers : words.phases[phase]),
       endsInMs: mine?.decideInMs ?? endsInMs,
       lengthMs: phase === 'playing' ? decideMs : lengthMs,
@@ -192,7 +192,7 @@ class BlackjackTable {
 
   #tellChanges({ phase, dealer }: BlackjackView, last: BlackjackView | undefined): void {
     const { words, money, notices, announce } = this.#page;
-    for (const { seat, refusal, state, stake, hands, turn } of this.#mine()) {
+    for (const { seat, refusal, state, stake, hands, turn } of this.#mine) {
       const old = last?.seats.find((each) => each.seat === seat);
       if (refusal !== null && refusal !== old?.refusal) tellRefusal(this.#page, refusal);
       if (state === 'returned' && old?.state !== 'returned')
@@ -202,20 +202,9 @@ class BlackjackTable {
         announce(fill(words.announceTurn, { total: hand.total, dealer: dealer.total }));
     }
   }
-
-  #mine(): SeatView[] {
-    return this.#view?.seats.filter(({ isMine }) => isMine) ?? [];
-  }
 }
 
-const read = (json: string): BlackjackView => JSON.parse(json);
-
-await bringUp(read, (page) => {
+await bringUp((page) => {
   const table = new BlackjackTable(page);
-  return (next) => table.show(next);
+  return (json) => table.show(JSON.parse(json));
 });
-
-/** Everything that was staked on a seat, insurance included. */
-function stakedOn({ hands, insurance, stake }: SeatView): bigint {
-  return sumOf(hands.map((hand) => hand.stake)) + (insurance === 'taken' ? BigInt(stake) / 2n : 0n);
-}

@@ -15,9 +15,7 @@ import { createChipsTable } from './shared/chips-table.ts';
 import { bringUp } from './shared/table-page.ts';
 import { fill } from './shared/words.ts';
 
-const read = (json: string): RouletteView => JSON.parse(json);
-
-await bringUp(read, (page) => {
+await bringUp((page) => {
   const { words, hello } = page;
   const { name, limits } = rouletteTable(hello.tableId);
   const turnWheel = createWheel();
@@ -26,7 +24,7 @@ await bringUp(read, (page) => {
     number: String(drawn),
     colour: words.colours[colourOf(drawn)],
   });
-  return createChipsTable(page, {
+  return createChipsTable<RouletteView>(page, {
     name,
     limits,
     most: limits.kindLimit('even'),

@@ -50,6 +50,7 @@ export class BetPanel {
   isSending = false;
   isCashing = false;
   readonly #needs: PanelNeeds;
+  readonly #fields: HTMLFieldSetElement;
   readonly #stake: HTMLInputElement;
   readonly #auto: HTMLInputElement;
   readonly #autoOn: HTMLInputElement;
@@ -64,7 +65,8 @@ export class BetPanel {
     const copy = document.importNode(element('panel', HTMLTemplateElement).content, true);
     writeTexts(words, language, copy);
     this.root = find(copy, '.panel', HTMLElement);
-    this.root.setAttribute('aria-label', fill(words.panel, { panel: number }));
+    this.root.ariaLabel = fill(words.panel, { panel: number });
+    this.#fields = find(copy, '.stake-line', HTMLFieldSetElement);
     this.#stake = find(copy, '.stake', HTMLInputElement);
     this.#auto = find(copy, '.auto', HTMLInputElement);
     this.#autoOn = find(copy, '.auto-on', HTMLInputElement);
@@ -89,27 +91,20 @@ export class BetPanel {
     return panelModeOf({ phase, bet, isQueued: this.queued !== undefined, isSending, isCashing });
   }
 
-  /** The bet that the fields describe; undefined, with a message, when it is not valid. */
+  /** The bet of the fields; undefined, with a message, when it is not valid. */
   read(): Pick<NewBet, 'stake' | 'auto'> | undefined {
     const { money } = this.#needs;
-    const { least, most } = STAKES;
     const stake = this.#pesos * CENTAVOS;
-    const isStake = stake >= least && stake <= most;
+    const auto = this.#autoOn.checked ? (parseMultiplier(this.#auto.value) ?? 0) : null;
+    const isStake = stake >= STAKES.least && stake <= STAKES.most;
+    const isAuto = auto === null || (auto >= LEAST_CASH_OUT && auto <= MOST_MULTIPLIER);
     mark(this.#stake, isStake);
-    if (!isStake) {
-      this.complain(fill(words.stakeWrong, { least: money(least), most: money(most) }));
-      return undefined;
-    }
-    if (!this.#autoOn.checked) return { stake, auto: null };
-    const auto = parseMultiplier(this.#auto.value) ?? 0;
-    const isAuto = auto >= LEAST_CASH_OUT && auto <= MOST_MULTIPLIER;
     mark(this.#auto, isAuto);
-    if (isAuto) return { stake, auto };
-    const limits = {
-      least: formatMultiplier(LEAST_CASH_OUT),
-      most: formatMultiplier(MOST_MULTIPLIER),
-    };
-    this.complain(fill(words.autoWrong, limits));
+    if (isStake && isAuto) return { stake, auto };
+    const [text, least, most] = isStake
+      ? [words.autoWrong, formatMultiplier(LEAST_CASH_OUT), formatMultiplier(MOST_MULTIPLIER)]
+      : [words.stakeWrong, money(STAKES.least), money(STAKES.most)];
+    this.complain(fill(text, { least, most }));
     return undefined;
   }
 
@@ -131,17 +126,18 @@ export class BetPanel {
     const isCashOut = mode === 'cash-out' || mode === 'cashing';
     const amount = this.#needs.money(isCashOut ? win : this.#pesos * CENTAVOS);
     const note = this.#noteOf(mode, bet, flight);
-    const text = [mode, amount, note].join('|');
-    if (text === this.#shown) return;
-    this.#shown = text;
+    const shown = [mode, amount, note].join('|');
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     this.root.dataset['mode'] = mode;
     this.#part('.act-word').textContent = words.acts[mode];
     this.#part('.act-amount').textContent = amount;
     const isBusy = mode === 'placing' || mode === 'cashing';
-    this.#act.setAttribute('aria-disabled', String(isBusy || mode === 'placed'));
-    this.#act.setAttribute('aria-busy', String(isBusy));
+    this.#act.ariaDisabled = String(isBusy || mode === 'placed');
+    this.#act.ariaBusy = String(isBusy);
     write(this.#part('.note'), note);
-    this.#lock(isLocked(mode));
+    this.#fields.disabled = isLocked(mode);
+    this.#fields.title = this.#fields.disabled ? words.inPlay : '';
   }
 
   #noteOf(mode: PanelMode, bet: BetView | undefined, { end }: FlightView): string {
@@ -174,7 +170,7 @@ export class BetPanel {
     const { onPress, onDeposit } = this.#needs;
     this.#act.addEventListener('click', () => {
       this.complain('');
-      if (this.#act.getAttribute('aria-disabled') !== 'true') onPress(this);
+      if (this.#act.ariaDisabled !== 'true') onPress(this);
     });
     const step = (by: 1 | -1) => () => this.#set(stepFrom(this.#pesos, by));
     this.#part('.lower').addEventListener('click', step(-1));
@@ -189,7 +185,6 @@ export class BetPanel {
   }
 
   #set(pesos: bigint): void {
-    if (this.root.classList.contains('is-locked')) return;
     this.#stake.value = formatPesos(pesos);
     mark(this.#stake, true);
     this.complain('');
@@ -197,26 +192,17 @@ export class BetPanel {
     explain(this.#part('.lower'), words.lower, stake <= STAKES.least ? words.lowest : '');
     explain(this.#part('.raise'), words.raise, stake >= STAKES.most ? words.highest : '');
     for (const [index, chip] of this.#chips.entries())
-      chip.setAttribute('aria-pressed', String(CHIPS[index] === pesos));
+      chip.ariaPressed = String(CHIPS[index] === pesos);
   }
 
   #showAuto(): void {
-    this.root.classList.toggle('has-auto', this.#autoOn.checked);
     this.#auto.disabled = !this.#autoOn.checked;
     mark(this.#auto, true);
-  }
-
-  #lock(isNow: boolean): void {
-    this.root.classList.toggle('is-locked', isNow);
-    this.#stake.readOnly = isNow;
-    this.#auto.readOnly = isNow;
-    this.#autoOn.disabled = isNow;
-    this.#part('.stake-line').title = isNow ? words.inPlay : '';
   }
 }
 
 function mark(field: HTMLInputElement, isRight: boolean): void {
-  field.setAttribute('aria-invalid', String(!isRight));
+  field.ariaInvalid = String(!isRight);
 }
 
 function find<E extends Element>(

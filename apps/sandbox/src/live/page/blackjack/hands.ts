@@ -10,13 +10,19 @@ function totalText({ total, isSoft, isActive }: HandView): string {
   return isSoft && isActive ? `${total - 10}/${total}` : String(total);
 }
 
+/** The stakes on a seat: one for each hand, or the one that waits for cards. */
+export function stakesOf({ hands, stake }: SeatView): string[] {
+  return hands.length === 0 ? [stake] : hands.map((hand) => hand.stake);
+}
+
 /** `place` is where on the page they are; `delayOf` says when a card is dealt. */
-export function handsOf(
+export function showHands(
   place: string,
   { seat, hands }: SeatView,
-  { words, delayOf }: { words: Words; delayOf(card: number): number },
-): HTMLElement[] {
-  return hands.map((hand, at) => {
+  words: Words,
+  delayOf: (card: number) => number,
+): HTMLElement {
+  const boxes = hands.map((hand, at) => {
     const { cards, total, result, isActive } = hand;
     const state = total > 21 ? 'bust' : result;
     return make(
@@ -26,4 +32,5 @@ export function handsOf(
       make('em.result', result && words.results[result]),
     );
   });
+  return make('div.hands', ...boxes);
 }

@@ -2,7 +2,7 @@
 // and what became of them. How they look on the table is the page's own.
 
 import type { ChipLimits } from '../../chips/limits.ts';
-import type { ChipsView } from '../../wire.ts';
+import type { Chip, ChipsView } from '../../wire.ts';
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
 import { element } from '../../../page-kit/page.ts';
 import { createChipRail } from './chip-rail.ts';
@@ -36,7 +36,7 @@ export class ChipsDesk<View extends ChipsView> {
   #revision = 0;
   #sending: ReturnType<typeof setTimeout> | undefined;
   /** The chips of the last stake, to be repeated. */
-  #before: { spot: string; amount: bigint }[] = [];
+  #before: readonly Chip[] = [];
 
   constructor({ page, limits, values, showChips }: DeskOptions<View>) {
     const { words } = page;
@@ -55,14 +55,16 @@ export class ChipsDesk<View extends ChipsView> {
     const last = this.#view;
     const { phase, mine } = next;
     const isNewRound = last?.roundId !== next.roundId;
+    const isBack = mine.state === 'refused' || mine.state === 'returned';
     this.#view = next;
-    // The table's own state of the chips counts in a new round. It also counts when this page did
-    // not lay them: after a reload, or from another window.
-    if (isNewRound || (phase === 'betting' && mine.revision > this.#revision)) {
+    // The table's own state of the chips counts in a new round and after the close. It also counts
+    // when this page did not lay them: after a reload, or from another window.
+    if (phase !== 'betting') this.#draft.reset(isBack ? [] : mine.chips);
+    else if (isNewRound || mine.revision > this.#revision) {
       this.#revision = mine.revision;
-      this.#draft.reset(phase === 'betting' ? mine.chips : []);
+      this.#draft.reset(mine.chips);
     }
-    this.#paint();
+    this.#paint(next);
     this.#page.tellRound(phase !== 'result' && mine.total !== '0' && isAtStake(mine.state));
     if (mine.state !== last?.mine.state) this.#tellState(next);
   }
@@ -75,8 +77,7 @@ export class ChipsDesk<View extends ChipsView> {
 
   #tellState({ mine }: ChipsView): void {
     const { words, notices, money } = this.#page;
-    if (mine.state === 'confirmed')
-      this.#before = mine.chips.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }));
+    if (mine.state === 'confirmed') this.#before = mine.chips;
     if (mine.state === 'refused') tellRefusal(this.#page, mine.refusal ?? 'NOT_ACCEPTED');
     if (mine.state === 'returned') notices.tell(words.returned, { amount: money(mine.total) });
   }
@@ -89,7 +90,7 @@ export class ChipsDesk<View extends ChipsView> {
     if (fault !== undefined)
       return notices.tell(words.layFaults[fault], { most: money(this.#limits.roundLimit) });
     this.#revision += 1;
-    this.#paint();
+    this.#paint(this.#view);
     clearTimeout(this.#sending);
     this.#sending = setTimeout(() => this.#send(), SEND_AFTER_MS);
   }
@@ -104,23 +105,15 @@ export class ChipsDesk<View extends ChipsView> {
     });
   }
 
-  #paint(): void {
+  #paint(view: View): void {
     const { words, money } = this.#page;
-    const view = this.#view;
-    if (view === undefined) return;
-    const { phase, mine } = view;
-    const isOpen = phase === 'betting';
-    const isBack = mine.state === 'refused' || mine.state === 'returned';
-    const lying = isBack ? [] : mine.chips;
-    const chips = isOpen
-      ? this.#draft.chips
-      : new Map(lying.map(({ spot, amount }) => [spot, BigInt(amount)]));
+    const { chips } = this.#draft;
+    const isOpen = view.phase === 'betting';
+    const isLaid = chips.size > 0;
     this.#showChips({ chips, view });
-    const total = isOpen ? this.#draft.total() : isBack ? 0n : BigInt(mine.total);
-    writeTo('stake', money(total));
-    const state = total === 0n ? 'none' : isOpen ? 'draft' : mine.state;
+    writeTo('stake', money(this.#draft.total()));
+    const state = !isLaid ? 'none' : isOpen ? 'draft' : view.mine.state;
     writeTo('stake-label', words.stakeStates[state]);
-    const isLaid = this.#draft.chips.size > 0;
     const canPress = {
       undo: this.#draft.canUndo(),
       clear: isLaid,

@@ -6,7 +6,7 @@ import type { ChipsView } from '../../wire.ts';
 import { writeTo } from '../../../page-kit/controls.ts';
 import { element } from '../../../page-kit/page.ts';
 import { ChipsDesk, type Laid } from './chips-desk.ts';
-import { nameTable, resultWords, type TablePage, welcomeBack } from './table-page.ts';
+import { nameTable, resultWords, showCommon, type TablePage, welcomeBack } from './table-page.ts';
 import { createTimerPill } from './timer-pill.ts';
 import { fill } from './words.ts';
 
@@ -38,20 +38,22 @@ export interface ChipsLook<View extends ChipsView> {
 export function createChipsTable<View extends ChipsView>(
   page: TablePage,
   look: ChipsLook<View>,
-): (view: View) => void {
+): (json: string) => void {
   const { words, announce } = page;
   const { name, limits, most, values, draw, resultOf, lastRound } = look;
-  const timer = createTimerPill();
+  const showTimer = createTimerPill();
   const { showChips, beginPhase } = draw((parts) => desk.lay(parts));
   const desk = new ChipsDesk<View>({ page, limits, values, showChips });
   let last: View | undefined;
   nameTable(page, { name, least: limits.smallestChip, most });
 
-  return (view) => {
+  return (json) => {
+    const view: View = JSON.parse(json);
     const { phase, roundId } = view;
+    showCommon(page, view);
     if (last?.roundId !== roundId || last.phase !== phase) {
       const isOpen = phase === 'betting';
-      timer.show({ ...view, text: words.phases[phase], isLive: isOpen });
+      showTimer({ ...view, text: words.phases[phase], isLive: isOpen });
       if (isOpen || phase === 'closing') announce(words.phases[phase]);
       beginPhase(view);
       showOutcome(page, view, phase === 'result' ? resultOf(view) : undefined);

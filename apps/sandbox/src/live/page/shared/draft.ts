@@ -35,9 +35,9 @@ export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits)
     },
     total: () => sumOf([...chips.values()]),
     /** Lays some chips at once: all of them or, with the reason, none. */
-    lay(added: readonly { spot: string; amount: bigint }[], balance: bigint | null) {
+    lay(added: readonly { spot: string; amount: bigint | string }[], balance: bigint | null) {
       const next = new Map(chips);
-      for (const { spot, amount } of added) next.set(spot, (next.get(spot) ?? 0n) + amount);
+      for (const { spot, amount } of added) next.set(spot, (next.get(spot) ?? 0n) + BigInt(amount));
       return change(next, balance);
     },
     double: (balance: bigint | null) =>

@@ -37,12 +37,9 @@ export interface TablePage {
 
 /**
  * Starts a page and follows its table; `begin` builds the game and returns the function that shows
- * each view.
+ * each view, which comes as JSON.
  */
-export async function bringUp<View extends ViewBase>(
-  read: (json: string) => View,
-  begin: (page: TablePage) => (view: View) => void,
-): Promise<void> {
+export async function bringUp(begin: (page: TablePage) => (json: string) => void): Promise<void> {
   const language = languageOf(new URLSearchParams(location.search).get('language'));
   const words = await loadWords(language);
   writeTexts(words, language);
@@ -58,15 +55,14 @@ export async function bringUp<View extends ViewBase>(
       throw error;
     });
     const parent = createParentPage(hello.parentOrigin);
-    ({ leave } = waysOut(parent, hello));
-    const page = createPage({ calls, words, notices, parent, hello });
+    const ways = waysOut(parent, hello);
+    ({ leave } = ways);
+    const page = createPage({ calls, words, notices, parent, hello, ...ways });
     const show = begin(page);
     document.body.classList.toggle('is-demo', isDemo);
     let isReady = false;
     await followTable(calls, (json) => {
-      const view = read(json);
-      showCommon(view, page);
-      show(view);
+      show(json);
       if (isReady) return;
       isReady = true;
       document.body.classList.remove('is-loading');
@@ -90,12 +86,12 @@ export async function bringUp<View extends ViewBase>(
 interface Known extends Pick<TablePage, 'words' | 'notices' | 'hello'> {
   calls: Calls;
   parent: ParentPage;
+  deposit(): void;
 }
 
-function createPage({ calls, parent, ...known }: Known): TablePage {
+function createPage({ calls, parent, deposit, ...known }: Known): TablePage {
   const { words, notices, hello } = known;
   const isPlay = hello.currency === PLAY_CURRENCY;
-  const { deposit } = waysOut(parent, hello);
   const demo = element('demo-switch', HTMLAnchorElement);
   const address = otherAddress();
   demo.hidden = address === undefined;
@@ -132,7 +128,8 @@ function createPage({ calls, parent, ...known }: Known): TablePage {
   };
 }
 
-function showCommon(view: ViewBase, { words, money }: TablePage): void {
+/** The common part of the tables' views. */
+export function showCommon({ words, money }: TablePage, view: ViewBase): void {
   writeTo('balance', view.balance === null ? '–' : money(view.balance));
   writeTo('round', fill(words.roundNumber, { number: view.round }));
   writeTo('people', String(view.people));

@@ -13,7 +13,7 @@ interface Phase {
   isLive: boolean;
 }
 
-export function createTimerPill() {
+export function createTimerPill(): (phase: Phase) => void {
   const pill = element('timer');
   const arc = element('timer-arc', SVGCircleElement);
   let endsAt: number | null = null;
@@ -31,14 +31,12 @@ export function createTimerPill() {
     requestAnimationFrame(tick);
   }
 
-  return {
-    show(phase: Phase): void {
-      writeTo('timer-text', phase.text);
-      endsAt = phase.endsInMs === null || !phase.isLive ? null : performance.now() + phase.endsInMs;
-      lengthMs = Math.max(1, phase.lengthMs);
-      pill.classList.toggle('has-clock', endsAt !== null);
-      if (endsAt === null) pill.classList.remove('is-hurry');
-      else if (!isTicking) tick();
-    },
+  return (phase) => {
+    writeTo('timer-text', phase.text);
+    endsAt = phase.endsInMs === null || !phase.isLive ? null : performance.now() + phase.endsInMs;
+    lengthMs = Math.max(1, phase.lengthMs);
+    pill.classList.toggle('has-clock', endsAt !== null);
+    if (endsAt === null) pill.classList.remove('is-hurry');
+    else if (!isTicking) tick();
   };
 }
