@@ -94,32 +94,31 @@ export interface MyStake {
   refusal: RefusalCode | null;
 }
 
-/** The common part of the views of all games of chips. */
-export interface ChipsView extends ViewBase {
+/** The view of a table of chips; a game has its own draws, and results that the past shows. */
+export interface ChipsView<
+  Drawn = unknown,
+  Result = unknown,
+  Statistics = object,
+> extends ViewBase {
   phase: ChipsPhase;
-  statistics: object;
+  /** Told from the spin or the deal on. */
+  drawn: Drawn | null;
+  /** The newest first. */
+  history: Result[];
+  statistics: Statistics;
+  /** The result of `last`. */
+  lastDrawn: Result | null;
   /** Where the others have chips: how many players, not who and not how much. */
   others: { spot: string; players: number }[];
   winners: { name: string; amount: Amount }[];
   mine: MyStake;
 }
 
-export interface RouletteView extends ChipsView {
-  /** Told from the spin on. */
-  drawn: number | null;
-  /** The newest first. */
-  history: number[];
-  statistics: {
-    spins: number;
-    red: number;
-    black: number;
-    zero: number;
-    hot: number[];
-    cold: number[];
-  };
-  /** The number of `last`. */
-  lastDrawn: number | null;
+interface SpinStatistics extends Record<'spins' | 'red' | 'black' | 'zero', number> {
+  hot: number[];
+  cold: number[];
 }
+export type RouletteView = ChipsView<number, number, SpinStatistics>;
 
 export type BaccaratWinner = 'player' | 'banker' | 'tie';
 
@@ -130,15 +129,16 @@ export interface BaccaratResult {
   bankerPair: boolean;
 }
 
-export interface BaccaratView extends ChipsView {
-  /** Told from the deal on; the first two cards of each hand come before the third. */
-  hands: { player: string[]; banker: string[] } | null;
-  /** The newest first. */
-  history: BaccaratResult[];
-  statistics: { rounds: number } & Record<BaccaratWinner, number>;
-  /** The result of `last`. */
-  lastDrawn: BaccaratResult | null;
+/** The first two cards of each hand come before the third. */
+export interface Deal {
+  player: string[];
+  banker: string[];
 }
+export type BaccaratView = ChipsView<
+  Deal,
+  BaccaratResult,
+  Record<'rounds' | BaccaratWinner, number>
+>;
 
 export type BlackjackPhase =
   | 'waiting'

@@ -7,8 +7,8 @@ import { cardsText } from '../table/cards.ts';
 import { shuffleShoe } from '../table/shoe.ts';
 import type { ChipsGame } from '../chips/chips-table.ts';
 import { faultOfChips } from '../chips/limits.ts';
-import type { BaccaratView, BaccaratWinner } from '../wire.ts';
-import { deal, pointsOf, resultOf, winOf, type Deal } from './rules.ts';
+import type { BaccaratView, BaccaratWinner, Deal } from '../wire.ts';
+import { deal, pointsOf, resultOf, winOf } from './rules.ts';
 import { baccaratLimits, baccaratTable } from './table.ts';
 
 const REMEMBERED_ROUNDS = 300;
@@ -17,26 +17,19 @@ const SHOWN_HISTORY = 72;
 
 const outcome = z.object({ player: z.array(z.string()), banker: z.array(z.string()) });
 
-const { dealingMs, ...table } = baccaratTable;
 const { baccarat } = words;
 
 export const baccaratGame: ChipsGame<Deal, BaccaratView> = {
-  ...table,
-  showingMs: dealingMs,
+  ...baccaratTable,
   remembered: REMEMBERED_ROUNDS,
+  shown: SHOWN_HISTORY,
   draw: (random) => deal(shuffleShoe(random)),
   stored: (dealt) => dealt,
   read: (json) => outcome.parse(JSON.parse(json)),
   faultOf: (chips) => faultOfChips(chips, baccaratLimits),
   winOf,
   statisticsOf,
-  view: ({ common, drawn = null, draws, statistics, lastDrawn }) => ({
-    ...common,
-    hands: drawn,
-    history: draws.slice(0, SHOWN_HISTORY).map(resultOf),
-    statistics,
-    lastDrawn: lastDrawn === undefined ? null : resultOf(lastDrawn),
-  }),
+  resultOf,
   tell: (dealt) =>
     html`<p class="came">${baccarat.winners[resultOf(dealt).winner]}</p>
       <p>${handText(baccarat.spots.player, dealt.player)}</p>

@@ -22,12 +22,12 @@ it('a round of baccarat pays every spot by one deal, and shows no card before th
     { spot: 'tie', amount: '10000' },
   ]);
   await live.until(() => ana.view().mine.state === 'draft');
-  expect(ana.view()).toMatchObject({ phase: 'betting', hands: null, history: [] });
+  expect(ana.view()).toMatchObject({ phase: 'betting', drawn: null, history: [] });
 
   await at(live, ana, 'drawing');
   expect(live.operator.callsTo(bet)).toHaveLength(1);
   expect(live.operator.callsTo(win)).toHaveLength(0);
-  expect(ana.view().hands).not.toBeNull();
+  expect(ana.view().drawn).not.toBeNull();
   expect(ana.view().history).toEqual([]);
 
   await at(live, ana, 'result');

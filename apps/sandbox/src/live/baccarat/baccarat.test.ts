@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faultOfChips } from '../chips/limits.ts';
 import { chances, returns } from '../testing/baccarat-returns.ts';
-import { bankerDraws, deal, pointsOf, resultOf, spots, stated, winOf, type Deal } from './rules.ts';
+import type { Deal } from '../wire.ts';
+import { bankerDraws, deal, pointsOf, resultOf, spots, stated, winOf } from './rules.ts';
 import { baccaratLimits } from './table.ts';
 
 const dealt = (player: string, banker: string): Deal => ({

@@ -1,7 +1,7 @@
 // Baccarat as it is dealt in casinos (punto banco): eight decks, no decisions, and a fixed table of
 // third cards. Pure.
 
-import type { BaccaratResult, BaccaratWinner, Chip } from '../wire.ts';
+import type { BaccaratResult, BaccaratWinner, Chip, Deal } from '../wire.ts';
 import { valueOf } from '../table/cards.ts';
 
 export const spots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
@@ -28,11 +28,6 @@ export const comesBack: Readonly<Record<Spot, bigint>> = {
   playerPair: 1200n,
   bankerPair: 1200n,
 };
-
-export interface Deal {
-  player: string[];
-  banker: string[];
-}
 
 /** An ace counts one, tens and pictures nothing; of a sum only the last digit counts. */
 export function pointsOf(cards: readonly string[]): number {

@@ -10,7 +10,7 @@ export const baccaratTable = {
   name: 'Bacará Jade',
   bettingMs: 14_000,
   /** Six cards, one after the other. */
-  dealingMs: 8_000,
+  showingMs: 8_000,
   resultMs: 5_000,
 } as const;
 

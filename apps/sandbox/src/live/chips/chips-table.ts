@@ -53,8 +53,9 @@ export interface ChipsGame<Drawn, View extends ChipsView> {
   bettingMs: number;
   showingMs: number;
   resultMs: number;
-  /** How many draws the statistics look back. */
+  /** How many draws the statistics look back, and how many of them are shown. */
   remembered: number;
+  shown: number;
   draw(random: Surroundings['random']): Drawn;
   /** A draw as the books have it, and back. */
   stored(drawn: Drawn): object;
@@ -65,16 +66,8 @@ export interface ChipsGame<Drawn, View extends ChipsView> {
   winOf(chips: readonly Chip[], drawn: Drawn): bigint;
   /** The statistics of the draws in the books, the newest first. */
   statisticsOf(draws: readonly Drawn[]): View['statistics'];
-  /** This game's view of the table. */
-  view(known: {
-    common: ChipsView;
-    /** Undefined until it may be shown. */
-    drawn: Drawn | undefined;
-    draws: readonly Drawn[];
-    statistics: View['statistics'];
-    /** The draw of the player's newest finished round. */
-    lastDrawn: Drawn | undefined;
-  }): View;
+  /** The part of a draw that the history shows. */
+  resultOf(drawn: Drawn): View['history'][number];
   /** A draw, and the name of a spot, for the page of the round. */
   tell(drawn: Drawn): Html;
   nameOf(spot: string): string;
@@ -85,6 +78,7 @@ interface Table extends TableCore<ChipsPhase, CurrentRound> {
   game: ChipsGame<unknown, ChipsView>;
   /** The draws that are remembered, the newest first. */
   draws: unknown[];
+  history: unknown[];
   statistics: object;
 }
 
@@ -101,6 +95,7 @@ export function createChipsTable(
     }),
     game,
     draws: [],
+    history: [],
     statistics: statisticsOf([]),
   };
   return {
@@ -122,20 +117,18 @@ export function createChipsTable(
 
 /** One player's view of the table. */
 function viewFor(table: Table, session: Session): ChipsView {
-  const { game, round, draws, statistics, tableId } = table;
-  const shared = commonView(table, session);
-  const { phase } = shared;
+  const { game, round, history, statistics, tableId } = table;
+  const common = commonView(table, session);
   const last = lastRoundOf(table, session);
-  const common = {
-    ...shared,
-    ...presentRound(round, { player: session.player, tableId, phase }),
+  return {
+    ...common,
+    ...presentRound(round, { player: session.player, tableId, phase: common.phase }),
+    drawn: round?.drawn ?? null,
+    history,
     statistics,
     last: last?.view ?? null,
+    lastDrawn: last === undefined ? null : game.resultOf(game.read(last.outcome)),
   };
-  const isDrawn = phase === 'drawing' || phase === 'result';
-  const drawn = isDrawn ? (round?.drawn ?? undefined) : undefined;
-  const lastDrawn = last && game.read(last.outcome);
-  return game.view({ common, drawn, draws, statistics, lastDrawn });
 }
 
 function act(
@@ -208,7 +201,9 @@ function pay(table: Table, roundId: string, drawn: unknown): void {
 }
 
 function remember(table: Table, draws: unknown[]): void {
+  const { shown, resultOf } = table.game;
   table.draws = draws;
+  table.history = draws.slice(0, shown).map((drawn) => resultOf(drawn));
   table.statistics = table.game.statisticsOf(draws);
 }
 

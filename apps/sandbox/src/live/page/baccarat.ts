@@ -28,7 +28,7 @@ await bringUp((page) => {
         showRoad(view, words);
       },
     }),
-    resultOf({ hands, history: [newest] }) {
+    resultOf({ drawn: hands, history: [newest] }) {
       if (hands === null || newest === undefined) return undefined;
       const name = winners[newest.winner];
       const points = { player: pointsOf(hands.player), banker: pointsOf(hands.banker) };

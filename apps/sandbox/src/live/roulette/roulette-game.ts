@@ -19,28 +19,18 @@ const SHOWN_NUMBERS = 4;
 /** With fewer spins than pockets, "hot" and "cold" say nothing at all. */
 const LEAST_SPINS = 37;
 
-export function rouletteGame({
-  limits,
-  spinningMs,
-  ...table
-}: RouletteTable): ChipsGame<number, RouletteView> {
+export function rouletteGame({ limits, ...table }: RouletteTable): ChipsGame<number, RouletteView> {
   return {
     ...table,
-    showingMs: spinningMs,
     remembered: REMEMBERED_SPINS,
+    shown: SHOWN_HISTORY,
     draw: (random) => random.below(POCKETS),
     stored: (drawn) => ({ drawn }),
     read: (json) => outcome.parse(JSON.parse(json)).drawn,
     faultOf: (chips) => faultOfChips(chips, limits),
     winOf,
     statisticsOf,
-    view: ({ common, drawn = null, draws, statistics, lastDrawn = null }) => ({
-      ...common,
-      drawn,
-      history: draws.slice(0, SHOWN_HISTORY),
-      statistics,
-      lastDrawn,
-    }),
+    resultOf: (drawn) => drawn,
     tell,
     nameOf: (spot) => spotName(spot, words),
   };

@@ -31,7 +31,7 @@ export interface RouletteTable {
   tableId: string;
   name: string;
   bettingMs: number;
-  spinningMs: number;
+  showingMs: number;
   resultMs: number;
   limits: RouletteLimits;
 }
@@ -41,7 +41,7 @@ export const rouletteTables: readonly RouletteTable[] = [
     tableId: '36',
     name: 'Ruleta Ceibo',
     bettingMs: 15_000,
-    spinningMs: 8_500,
+    showingMs: 8_500,
     resultMs: 5_500,
     limits: limitsFrom(100n * PESO),
   },
@@ -49,7 +49,7 @@ export const rouletteTables: readonly RouletteTable[] = [
     tableId: '37',
     name: 'Ruleta Relámpago',
     bettingMs: 9_000,
-    spinningMs: 5_500,
+    showingMs: 5_500,
     resultMs: 3_500,
     limits: limitsFrom(20n * PESO),
   },

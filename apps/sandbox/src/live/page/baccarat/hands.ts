@@ -19,11 +19,11 @@ const CARDS = 6;
 export function createHands({ baccarat }: Words): (view: BaccaratView) => void {
   for (const side of SIDES) writeTo(`name-${side}`, baccarat.spots[side]);
 
-  return ({ phase, hands, history: [newest], endsInMs }) => {
+  return ({ phase, drawn, history: [newest], endsInMs }) => {
     const isOver = phase === 'result';
     const step = phase === 'drawing' ? ((endsInMs ?? 0) * DEALING_SHARE) / CARDS : 0;
     for (const side of SIDES) {
-      const cards = hands?.[side] ?? [];
+      const cards = drawn?.[side] ?? [];
       const row = element(`cards-${side}`);
       showIn(row, ...cardsOf(side, cards, (at) => (STEPS[side][at] ?? 0) * step));
       const points = String(pointsOf(cards));

@@ -15,7 +15,6 @@ interface Phase {
 
 export function createTimerPill(): (phase: Phase) => void {
   const pill = element('timer');
-  const arc = element('timer-arc', SVGCircleElement);
   let endsAt: number | null = null;
   let lengthMs = 1;
   let isTicking = false;
@@ -26,7 +25,7 @@ export function createTimerPill(): (phase: Phase) => void {
     const leftMs = Math.max(0, endsAt - performance.now());
     const left = Math.ceil(leftMs / 1000);
     writeTo('timer-seconds', String(left));
-    arc.style.setProperty('stroke-dasharray', `${(leftMs / lengthMs) * 100} 100`);
+    pill.style.setProperty('--left', `${(leftMs / lengthMs) * 100}%`);
     pill.classList.toggle('is-hurry', left <= HURRY_SECONDS);
     requestAnimationFrame(tick);
   }
