@@ -5,10 +5,13 @@ import { rouletteTable } from '../roulette/tables.ts';
 import type { RouletteView } from '../wire.ts';
 import { writeTo } from '../../page-kit/controls.ts';
 import { createCloth } from './roulette/cloth.ts';
-import { showFigures, showHistory } from './roulette/figures.ts';
 import { createDesk } from './roulette/desk.ts';
-import { createOtherBets } from './roulette/other-bets.ts';
-import { writeRouletteRules } from './roulette/rules.ts';
+import {
+  createOtherBets,
+  showFigures,
+  showHistory,
+  writeRouletteRules,
+} from './roulette/sheets.ts';
 import { createTrack } from './roulette/track.ts';
 import { createWheel } from './roulette/wheel.ts';
 import { createChipsTable } from './shared/chips-table.ts';

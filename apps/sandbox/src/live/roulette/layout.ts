@@ -39,6 +39,11 @@ export const pays: Readonly<Record<SpotKind, number>> = {
   even: 1,
 };
 
+/** Whether bets of a kind lie on fields of their own, beside the numbers. */
+export function isOutside(kind: SpotKind): boolean {
+  return kind === 'dozen' || kind === 'column' || kind === 'even';
+}
+
 /** The pockets in the order of the wheel, clockwise. */
 export const wheelOrder: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,

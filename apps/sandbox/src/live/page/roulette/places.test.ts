@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spots } from '../../roulette/layout.ts';
 import { middleOf, placeOf, spotAt } from './places.ts';
-import { neighboursOf, sectors } from './sectors.ts';
+import { neighboursOf, sectors } from './track.ts';
 
 describe('the places of the cloth', () => {
   it('lead back to the spot that lies there', () => {

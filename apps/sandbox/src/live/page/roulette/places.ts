@@ -2,7 +2,7 @@
 // lines between. Streets are 0 to 11, from 1-2-3 to 34-35-36. Row 0 is that of the 3, row 2 that of
 // the 1. The page turns places into left and top, lying or standing.
 
-import { spots } from '../../roulette/layout.ts';
+import { isOutside, spots } from '../../roulette/layout.ts';
 
 export interface Place {
   street: number;
@@ -29,8 +29,7 @@ export function placeOf(number: number): Place {
  */
 export function middleOf(id: string): Place | undefined {
   const spot = spots.get(id);
-  if (spot === undefined || ['dozen', 'column', 'even'].includes(spot.kind) || id === 'straight:0')
-    return undefined;
+  if (spot === undefined || isOutside(spot.kind) || id === 'straight:0') return undefined;
   const places = spot.numbers.filter((number) => number > 0).map(placeOf);
   // Chips on whole streets lie on the edge to the dozens, those that share zero on the edge to
   // zero.

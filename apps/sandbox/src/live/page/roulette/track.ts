@@ -1,10 +1,9 @@
 // The track: a ring of the numbers in the order of the wheel around four sectors of it. A number
 // there lays a chip on itself and on its neighbours, a sector lays several chips at once.
 
-import { colourOf, spots, wheelOrder } from '../../roulette/layout.ts';
+import { colourOf, isOutside, spots, wheelOrder } from '../../roulette/layout.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
-import { neighboursOf, type Part, sectors } from './sectors.ts';
 
 /** As the sectors follow each other from zero on. */
 const ZONES = ['zeroGame', 'voisins', 'orphans', 'tier'] as const;
@@ -19,9 +18,8 @@ export function createTrack(
   lay: (parts: readonly Part[]) => void,
 ): (chips: ReadonlyMap<string, bigint>) => void {
   return (chips) => {
-    const laid = [...chips.keys()].map((id) => spots.get(id));
-    const inside = laid.filter((spot) => !['dozen', 'column', 'even'].includes(spot?.kind ?? ''));
-    const covered = new Set(inside.flatMap((spot) => spot?.numbers ?? []));
+    const laid = [...spots.values()].filter(({ id, kind }) => chips.has(id) && !isOutside(kind));
+    const covered = new Set(laid.flatMap((spot) => spot.numbers));
     const numbers = wheelOrder.map((number, at) =>
       make(
         `button.n.${colourOf(number)}${covered.has(number) ? '.is-covered' : ''}`,
@@ -60,4 +58,39 @@ function ringOf({ rows, columns, zero, before }: Ring): (at: number) => string {
     ...down.toReversed().map((row) => `${row} / 1`),
   ];
   return (at) => (at === 0 ? zero : (cells[(at + before) % cells.length] ?? ''));
+}
+
+export interface Part {
+  spot: string;
+  /** The number of chips there. */
+  chips: bigint;
+}
+
+const one = (ids: string): Part[] => ids.split(' ').map((spot) => ({ spot, chips: 1n }));
+const splits = (numbers: string) => one(numbers.replaceAll(/\S+/g, 'split:$&'));
+
+/**
+ * The sectors as casinos lay them. The neighbours of zero are laid with nine chips, the third with
+ * six, the orphans with five, the game of zero with four.
+ */
+export const sectors: Readonly<Record<(typeof ZONES)[number], readonly Part[]>> = {
+  voisins: [
+    { spot: 'trio:0-2-3', chips: 2n },
+    { spot: 'corner:25-26-28-29', chips: 2n },
+    ...splits('4-7 12-15 18-21 19-22 32-35'),
+  ],
+  tier: splits('5-8 10-11 13-16 23-24 27-30 33-36'),
+  orphans: [...one('straight:1'), ...splits('6-9 14-17 17-20 31-34')],
+  zeroGame: [...one('straight:26'), ...splits('0-3 12-15 32-35')],
+};
+
+const REACH = 2;
+
+/** A number and the two on either side of it on the wheel. */
+export function neighboursOf(number: number): Part[] {
+  const at = wheelOrder.indexOf(number);
+  return Array.from({ length: REACH * 2 + 1 }, (_, index) => {
+    const place = (at + index - REACH + wheelOrder.length) % wheelOrder.length;
+    return { spot: `straight:${wheelOrder[place]}`, chips: 1n };
+  });
 }
