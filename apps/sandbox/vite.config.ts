@@ -27,11 +27,19 @@ const BUILDS = {
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };
 
-/** Puts a part that pages share into a page: of its company (folder `parts`), or of the kit. */
+/**
+ * Puts parts that pages share into a page: those of a company from its folder `parts`, the others
+ * from the page kit's. The words behind a part's name stand in the place of its $1 and $2.
+ */
 function withParts(html: string, folder: string): string {
-  return html.replaceAll(/<!-- part: (\S+) -->/g, (_comment, name: string) => {
+  return html.replaceAll(/<!-- part: (\S+)((?: \S+)*) -->/g, (_comment, name, words: string) => {
     const paths = [folder, KIT].map((from) => join(from, 'parts', `${name}.html`));
-    return withParts(readFileSync(paths.find(existsSync) ?? name, 'utf8').trim(), folder);
+    const part = readFileSync(paths.find(existsSync) ?? name, 'utf8').trim();
+    const values = words.trim().split(' ');
+    return withParts(
+      part.replaceAll(/\$(\d)/g, (_place, at) => values[at - 1] ?? ''),
+      folder,
+    );
   });
 }
 
