@@ -2,6 +2,8 @@
 
 /** A clock that was set anew differs by more than a slow message does. */
 const CLOCK_SET_MS = 2000;
+/** Forgets so much with each message, so that a wrong measure mends and clocks may drift. */
+const FORGET_MS = 0.5;
 
 let offsetMs: number | null = null;
 
@@ -9,7 +11,7 @@ let offsetMs: number | null = null;
 export function noteServerTime(at: number, now = Date.now()): void {
   const measured = at - now;
   const isAnother = offsetMs === null || Math.abs(measured - offsetMs) > CLOCK_SET_MS;
-  offsetMs = isAnother ? measured : Math.max(measured, offsetMs ?? measured);
+  offsetMs = isAnother ? measured : Math.max(measured, (offsetMs ?? measured) - FORGET_MS);
 }
 
 /** Now, in milliseconds since 1970 by the server's clock. */

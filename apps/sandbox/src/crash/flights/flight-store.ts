@@ -4,7 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { queryOf, selectionOf } from '../../books.ts';
-import { definitionsOf } from '../../table-store.ts';
+import { definitionsOf, insertInto } from '../../table-store.ts';
 import type { Draw } from '../fair/chain-store.ts';
 
 /** betting → flying → ended; `void` when the server could not bring it to its end. */
@@ -22,7 +22,7 @@ const row = z.object({
   takesOffAt: z.number(),
 });
 export type Flight = z.infer<typeof row>;
-export type NewFlight = Draw & Pick<Flight, 'fingerprint' | 'crash' | 'takesOffAt'>;
+type NewFlight = Draw & Pick<Flight, 'fingerprint' | 'crash' | 'takesOffAt'>;
 export type FlightStore = ReturnType<typeof createFlightStore>;
 
 const columns = selectionOf(Object.keys(row.shape));
@@ -41,11 +41,7 @@ export function createFlightStore(books: DatabaseSync) {
     CREATE UNIQUE INDEX IF NOT EXISTS crash_flights_current ON crash_flights ((1))
     WHERE phase IN ('betting', 'flying');`);
   const query = (sql: string) => queryOf(books, row, sql);
-  const insert = query(
-    `INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase, takes_off_at,
-       opened_at)
-     VALUES (?, ?, ?, ?, ?, 'betting', ?, ?) RETURNING ${columns}`,
-  );
+  const insert = insertInto(books, 'crash_flights');
   const takeOff = query(
     `UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ?
        RETURNING ${columns}`,
@@ -55,17 +51,18 @@ export function createFlightStore(books: DatabaseSync) {
   );
   const where = (condition: string) =>
     query(`SELECT ${columns} FROM crash_flights WHERE ${condition}`);
+  const current = where(`phase IN ('betting', 'flying')`);
 
   return {
-    open({ chainId, position, link, fingerprint, crash, takesOffAt }: NewFlight, now: Date) {
-      const values = [chainId, position, link, fingerprint, crash, takesOffAt, now.getTime()];
-      return changed(insert.first(...values));
+    open(flight: NewFlight, now: Date): Flight {
+      insert({ ...flight, phase: 'betting', openedAt: now.getTime() });
+      return changed(current.first());
     },
     takeOff: (number: number, now: Date) => changed(takeOff.first(now.getTime(), number)),
     end: (number: number, phase: 'ended' | 'void', now: Date) =>
       changed(end.first(phase, now.getTime(), number)),
-    /** The flight that a process left behind when it ended. */
-    unfinished: where(`phase IN ('betting', 'flying')`).all,
+    /** The flight that is under way, or that a process left behind when it ended. */
+    current: current.first,
     find: where('number = ?').first,
     /** The newest flights whose secret is public. */
     finished: where(`phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`).all,

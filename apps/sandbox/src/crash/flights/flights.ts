@@ -69,13 +69,14 @@ export class Flights {
     const { surroundings, chains, flightStore, betStore } = this.#needs;
     const { books, clock, log } = surroundings;
     chains.ensurePublished();
-    for (const { number } of flightStore.unfinished()) {
-      const givenBack = inTransaction(books, () => {
-        flightStore.end(number, 'void', clock.now());
-        return betStore.giveBack(number);
-      });
-      log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
-    }
+    const left = flightStore.current();
+    if (left === undefined) return;
+    const { number } = left;
+    const givenBack = inTransaction(books, () => {
+      flightStore.end(number, 'void', clock.now());
+      return betStore.giveBack(number);
+    });
+    log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
   }
 
   stop(): void {

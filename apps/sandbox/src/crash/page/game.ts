@@ -6,6 +6,7 @@ import type { Surrounding } from '../../page-kit/game-page.ts';
 import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { createMoneyFormat, type FormatMoney, PLAY_SIGN } from '../../page-kit/money.ts';
 import { drawUuid, element, isCalm, wait } from '../../page-kit/page.ts';
+import { noteServerTime, serverNow } from '../../page-kit/server-clock.ts';
 import { fill } from '../../page-kit/words.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
 import { LEAST_CASH_OUT, PANELS } from '../rules.ts';
@@ -18,8 +19,7 @@ import { isMineShown, listenToTabs, showBets, showMine, showPast } from './play/
 import { Table } from './play/table.ts';
 import { Reading } from './reading.ts';
 import type { Scene } from './scene/scene.ts';
-import { api, type NewBet } from './server/game-api.ts';
-import { createServerClock } from './server/server-clock.ts';
+import { api, type NewBet } from './game-api.ts';
 import { sound } from './sound.ts';
 import { words } from './words.ts';
 
@@ -29,7 +29,6 @@ const TELLING = new Set<BetView['state']>(['flying', 'paid', 'lost', 'refused', 
 export class Game {
   readonly #around: Surrounding;
   readonly #scene: Scene;
-  readonly #clock = createServerClock(() => performance.now());
   readonly #money: FormatMoney;
   readonly #table: Table;
   readonly #panels: BetPanel[];
@@ -46,7 +45,7 @@ export class Game {
     const { board, pace, balance, isPlayMoney } = state;
     this.#around = around;
     this.#scene = scene;
-    this.#clock.hear(board.now);
+    noteServerTime(board.now);
     this.#money = createMoneyFormat(state.currency, PLAY_SIGN);
     this.#table = new Table(board);
     this.#isPlayMoney = isPlayMoney;
@@ -79,9 +78,8 @@ export class Game {
   }
 
   hear(push: Push): void {
-    const clock = this.#clock;
-    if (push.kind === 'board') clock.hear(push.board.now);
-    if (push.kind === 'flight' || push.kind === 'alive') clock.hear(push.now);
+    if (push.kind === 'board') noteServerTime(push.board.now);
+    if (push.kind === 'flight' || push.kind === 'alive') noteServerTime(push.now);
     if (push.kind === 'mine') return this.#noteBet(push.bet);
     const before = this.#table.flight;
     this.#table.apply(push);
@@ -141,7 +139,7 @@ export class Game {
     const { number, takesOffAt } = this.#table.flight;
     const isFlying = () =>
       this.#table.flight.number === number && this.#table.flight.phase === 'flying';
-    const msLeft = () => takesOffAt + this.#countsAfterMs - this.#clock.now();
+    const msLeft = () => takesOffAt + this.#countsAfterMs - serverNow();
     await this.#guard(panel, async () => {
       const cashed = await cashOutWhenItCounts({ api, msLeft, isFlying, pause: wait }, betId);
       if (cashed !== undefined) this.#noteBet(cashed);
@@ -220,7 +218,7 @@ export class Game {
 
   #draw(): void {
     const { flight } = this.#table;
-    const now = this.#clock.now();
+    const now = serverNow();
     const elapsedMs = Math.max(0, Math.floor(now - flight.takesOffAt));
     const multiplier =
       flight.end?.crash ?? (flight.phase === 'flying' ? this.#climb.multiplierAt(elapsedMs) : 100);

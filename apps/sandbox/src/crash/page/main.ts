@@ -7,7 +7,7 @@ import landUrl from './assets/land.svg';
 import planeUrl from './assets/plane.webp';
 import { Game } from './game.ts';
 import { Scene } from './scene/scene.ts';
-import { api } from './server/game-api.ts';
+import { api } from './game-api.ts';
 import { sound } from './sound.ts';
 import { words } from './words.ts';
 

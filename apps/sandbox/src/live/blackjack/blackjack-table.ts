@@ -17,14 +17,14 @@ import {
   placeAll,
   type TableCore,
 } from '../table/core.ts';
+import type { BetKind } from '../table/entry-store.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import type { Action, BlackjackPhase, BlackjackView, ProblemCode } from '../wire.ts';
 import { shuffleShoe } from '../table/shoe.ts';
 import { command, faultOfStake, type BetCommand, type MoveCommand } from './commands.ts';
 import { newRound, presentRound, type CurrentRound, type TakenSeat } from './present-table.ts';
-import { winOf } from './prices.ts';
-import { dealerWord, optionsOf, type Play, readOutcome, replay } from './round.ts';
-import { dealtSeats, kindOf, unplayedStakes } from './stakes.ts';
+import { stakeKinds, winOf } from './prices.ts';
+import { activeHand, dealerWord, optionsOf, type Play, readOutcome, replay } from './round.ts';
 import { blackjackTable } from './table.ts';
 import { tellEntry } from './tell-entry.ts';
 
@@ -179,11 +179,12 @@ async function closeBetting(table: Table, closing: CurrentRound): Promise<void> 
   deal(table, closing);
 }
 
-/** Deals to the seats whose stakes were taken. */
+/** Deals to the seats whose stakes were surely taken, in the order of their numbers. */
 function deal(table: Table, dealt: CurrentRound): void {
   const { clock, config, phases, rounds, audience } = table;
   const { id, outcome } = dealt;
-  outcome.seats ??= dealtSeats(dealt);
+  const taken = [...dealt.seats.values()].filter(({ bet }) => bet.state === 'taken');
+  outcome.seats ??= taken.map(({ seat }) => seat).toSorted((a, b) => a - b);
   rounds.record(id, outcome);
   const play = replay(outcome);
   dealt.play = play;
@@ -259,7 +260,7 @@ async function askStake(
   taken.isAsking = true;
   const stake = action === 'insure' ? opening / 2n : opening;
   const further = { round, session, stake, closesRound: false };
-  const bet = store.bets.add(further, { kind: kindOf(playing, taken.seat, action) });
+  const bet = store.bets.add(further, { kind: kindOf(playing, taken, action) });
   audience.changed();
   const sent = await bets.place(bet.id);
   taken.further.push(sent);
@@ -271,6 +272,14 @@ async function askStake(
     giveTime(table, playing, taken);
   }
   moveOn(table, playing);
+}
+
+/** The kind of stake that a decision needs. */
+function kindOf({ play }: CurrentRound, { seat }: TakenSeat, action: Action): BetKind {
+  if (action === 'insure') return 'insurance';
+  if (action === 'split') return 'split';
+  const { hands = [] } = play?.seats.find((each) => each.seat === seat) ?? {};
+  return hands.length > 1 && activeHand(hands) === hands[1] ? 'double-2' : 'double-1';
 }
 
 function showDealer(table: Table, playing: CurrentRound, play: Play): void {
@@ -308,5 +317,11 @@ function resume(table: Table, resumed: CurrentRound): void {
   table.round = resumed;
   deal(table, resumed);
   // A further stake that was taken just before the end: what it was for happens now.
-  for (const [taken, action] of unplayedStakes(resumed)) carryOut(table, resumed, taken, action);
+  for (const taken of resumed.seats.values())
+    for (const { kind, state } of taken.further) {
+      const { action, isPlayed } = stakeKinds[kind];
+      const played = resumed.play?.seats.find(({ seat }) => seat === taken.seat);
+      if (state === 'taken' && action !== undefined && played !== undefined && !isPlayed(played))
+        carryOut(table, resumed, taken, action);
+    }
 }

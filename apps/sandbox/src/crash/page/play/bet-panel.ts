@@ -8,7 +8,7 @@ import { MOST_MULTIPLIER } from '../../fair/crash-point.ts';
 import { LEAST_CASH_OUT, STAKES } from '../../rules.ts';
 import type { BetView, FlightView } from '../../wire.ts';
 import { formatMultiplier, formatPesos, parseMultiplier } from '../money.ts';
-import type { NewBet } from '../server/game-api.ts';
+import type { NewBet } from '../game-api.ts';
 import { words } from '../words.ts';
 import { isLocked, panelModeOf, stepFrom, type PanelMode } from './panel-mode.ts';
 

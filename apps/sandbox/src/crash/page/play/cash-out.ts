@@ -3,7 +3,7 @@
 
 import type { BetView } from '../../wire.ts';
 import { Refused } from '../../../page-kit/calls.ts';
-import type { api } from '../server/game-api.ts';
+import type { api } from '../game-api.ts';
 
 /** The page's clock may be a little ahead of the server's. */
 const AGAIN_MS = 20;

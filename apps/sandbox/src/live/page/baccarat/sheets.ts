@@ -66,8 +66,8 @@ function road({ history, statistics }: BaccaratView, { baccarat }: Words): Node[
   ];
 }
 
-function bead(result: BaccaratResult, { spots, withPair }: Words['baccarat']): HTMLElement {
-  const name = spots[result.winner];
+function bead(result: BaccaratResult, { spots: names, withPair }: Words['baccarat']): HTMLElement {
+  const name = names[result.winner];
   const hasPair = result.playerPair || result.bankerPair;
   return make(`li.bead.${result.winner}${hasPair ? '.has-pair' : ''}`, {
     text: name.slice(0, 1),

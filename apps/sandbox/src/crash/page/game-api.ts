@@ -1,9 +1,9 @@
 // The calls of the game's server, and its stream. A cash-out may be repeated, because the second is
 // the first.
 
-import { createCalls } from '../../../page-kit/calls.ts';
-import { followStream } from '../../../page-kit/stream.ts';
-import type { BetAnswer, HistoryAnswer, Push, StateAnswer } from '../../wire.ts';
+import { createCalls } from '../../page-kit/calls.ts';
+import { followStream } from '../../page-kit/stream.ts';
+import type { BetAnswer, HistoryAnswer, Push, StateAnswer } from '../wire.ts';
 
 export interface NewBet {
   betId: string;
