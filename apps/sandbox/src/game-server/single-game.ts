@@ -9,7 +9,8 @@ import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Surroundings } from '../company.ts';
 import type { OperatorConnection } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88.ts';
-import { createRoundPages, type RoundStory } from '../operator/round-pages.ts';
+import type { LaunchRoute } from '../operator/launches.ts';
+import { createRoundPages, type RoundPages, type RoundStory } from '../operator/round-pages.ts';
 import type { SessionStore } from '../operator/session-store.ts';
 import { createLaunch } from './launch.ts';
 
@@ -26,13 +27,35 @@ interface SingleGame<B extends Bet> {
   tell(bet: B): RoundStory;
 }
 
+interface Offer {
+  operator: OperatorConnection;
+  prefix: string;
+  table: string;
+  launch: LaunchRoute['launch'];
+  roundPages: RoundPages;
+}
+
+/** The operator's calls to a company that lists no games, and the pages of its rounds. */
+export async function addCompanyRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { operator, prefix, table, launch, roundPages }: Offer,
+): Promise<void> {
+  const transactions = createBetTransactions(surroundings.books, table, operator);
+  await operator.addRoutes(app, { launch, books: transactions });
+  // In a scope of its own: the operator's calls are read as raw bytes.
+  await app.register(async (scope) =>
+    addRoundPageRoute(scope, surroundings, { prefix, roundPage: roundPages.addressOf }),
+  );
+  roundPages.addRoutes(app);
+}
+
 export function createSingleGame<B extends Bet>(
   surroundings: Surroundings,
   { code, prefix, operator, table, bets, tell, ...players }: SingleGame<B>,
 ) {
-  const { books, config } = surroundings;
-  const { addressOf: roundPage, addRoutes: addRoundPages } = createRoundPages({
-    config,
+  const roundPages = createRoundPages({
+    config: surroundings.config,
     path: `${prefix}/rounds/`,
     find: (id) => bets.find(id),
     tell,
@@ -43,14 +66,7 @@ export function createSingleGame<B extends Bet>(
   });
   return {
     launch,
-    async addRoutes(app: FastifyInstance): Promise<void> {
-      const transactions = createBetTransactions(books, table, operator);
-      await operator.addRoutes(app, { launch, books: transactions });
-      // In a scope of its own: the operator's calls are read as raw bytes.
-      await app.register(async (scope) =>
-        addRoundPageRoute(scope, surroundings, { prefix, roundPage }),
-      );
-      addRoundPages(app);
-    },
+    addRoutes: (app: FastifyInstance): Promise<void> =>
+      addCompanyRoutes(app, surroundings, { operator, prefix, table, launch, roundPages }),
   };
 }

@@ -4,10 +4,9 @@
 import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
-import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { addCompanyRoutes } from '../game-server/single-game.ts';
 import { connectOperator } from '../operator/connection.ts';
-import { addRoundPageRoute } from '../operator/hub88.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
 import { createLaunch } from './http/seating.ts';
@@ -67,19 +66,14 @@ export function createLiveTables(
 
   return {
     async routes(app) {
-      // Each in a scope of its own: launch and list read raw bytes, the pages have their own
-      // headers.
-      await operator.addRoutes(app, {
-        launch: createLaunch(company, { isForFun: key === BUILT_BY_OPERATOR }),
-        books: createBetTransactions(books, BETS, operator),
-      });
-      const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
-      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
+      const launch = createLaunch(company, { isForFun: key === BUILT_BY_OPERATOR });
+      const offer = { operator, prefix: PREFIX, table: BETS, launch, roundPages };
+      await addCompanyRoutes(app, surroundings, offer);
+      // Each in a scope of its own: the pages have their own headers.
       await app.register(async (scope) => addTableRoutes(scope, company));
       await app.register(async (scope) =>
         addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
       );
-      roundPages.addRoutes(app);
     },
     async start() {
       bets.start();

@@ -26,7 +26,8 @@ export class Reading {
     if (flight.phase === 'betting') {
       const seconds = formatMultiplier(Math.ceil(leftMs / 100) * 10).slice(0, -2);
       this.#write(flight, { figure: '', note: fill(words.takesOffIn, { seconds }) });
-      this.#countdown.style.transform = `scaleX(${Math.min(1, leftMs / bettingMs)})`;
+      const left = `${Math.min(1, leftMs / bettingMs) * 100}%`;
+      this.#countdown.style.setProperty('--left', left);
       return { kind: 'waiting', sinceOpenMs: bettingMs - leftMs };
     }
     const isOver = flight.phase === 'ended';

@@ -32,8 +32,6 @@ export async function showPublished(): Promise<Verify | undefined> {
   showChains(facts);
   const length = formatCount(facts.chains[0]?.length ?? 0);
   element('how').replaceChildren(...words.how.map((text) => make('li', fill(text, { length }))));
-  const asked = new URLSearchParams(location.search).get('secret');
-  if (asked !== null) void verify(asked);
   return verify;
 }
 
@@ -52,7 +50,7 @@ async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> 
 
   runs += 1;
   const run = runs;
-  const { chains, past, salt } = facts;
+  const { chains, salt } = facts;
   const [crash, before] = await Promise.all([endOf(secret, salt), fingerprintOf(secret)]);
   const walk = make('p.walk', fill(words.walking, { steps: 0 }));
   result.replaceChildren(
@@ -61,7 +59,7 @@ async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> 
     make('p.end', formatMultiplier(crash)),
     make('p.label', words.resultBefore),
     makeCode(before),
-    make('p.belongs', whatIs(before, { chains, past })),
+    make('p.belongs', whatIs(before, facts)),
     walk,
   );
   const found = await walkBack(secret, {
@@ -71,15 +69,15 @@ async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> 
     isGivenUp: () => run !== runs,
   });
   if (run !== runs) return;
-  const chain = chains.find(({ terminal }) => terminal === found?.terminal);
-  walk.classList.add(chain === undefined ? 'is-wrong' : 'is-right');
+  const { id = 0 } = chains.find(({ terminal }) => terminal === found?.terminal) ?? {};
+  walk.classList.add(found === undefined ? 'is-wrong' : 'is-right');
   walk.textContent =
-    found === undefined || chain === undefined
+    found === undefined
       ? words.walkedNowhere
-      : fill(words.walked, { position: formatCount(found.steps), id: chain.id });
+      : fill(words.walked, { position: formatCount(found.steps), id });
 }
 
-function whatIs(before: string, { chains, past }: Pick<FairnessAnswer, 'chains' | 'past'>): string {
+function whatIs(before: string, { chains, past }: FairnessAnswer): string {
   const flight = past.find(({ link }) => link === before);
   if (flight !== undefined) return fill(words.beforeIs, { number: flight.number });
   const chain = chains.find(({ terminal }) => terminal === before);
@@ -90,7 +88,6 @@ function showFlights({ past }: FairnessAnswer, verify: Verify): void {
   element('none').hidden = past.length > 0;
   element('scroller').hidden = past.length === 0;
   element('flights').replaceChildren(...past.map((flight) => flightRow(flight, verify)));
-  element('secret', HTMLInputElement).placeholder = words.secretHint;
 }
 
 function flightRow({ number, crash, link, isVoid }: PastFlight, verify: Verify): HTMLElement {

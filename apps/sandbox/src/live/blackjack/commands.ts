@@ -11,25 +11,23 @@ const SEATS = 7;
 
 const seat = z.int().check(z.minimum(1), z.maximum(SEATS));
 
-export const command = z.discriminatedUnion('kind', [
-  /** A stake on a seat in place of the one before; "0" takes it away. */
-  z.strictObject({
-    kind: z.literal('bet'),
-    roundId: z.uuid(),
-    seat,
-    amount: z.string().check(z.regex(/^\d{1,12}$/)),
-  }),
-  z.strictObject({
-    kind: z.literal('move'),
-    roundId: z.uuid(),
-    seat,
-    turn: z.int().check(z.nonnegative()),
-    action: z.enum(actions),
-  }),
-]);
-type Command = z.infer<typeof command>;
-export type BetCommand = Extract<Command, { kind: 'bet' }>;
-export type MoveCommand = Extract<Command, { kind: 'move' }>;
+/** A stake on a seat in place of the one before; "0" takes it away. */
+const bet = z.strictObject({
+  kind: z.literal('bet'),
+  roundId: z.uuid(),
+  seat,
+  amount: z.string().check(z.regex(/^\d{1,12}$/)),
+});
+const move = z.strictObject({
+  kind: z.literal('move'),
+  roundId: z.uuid(),
+  seat,
+  turn: z.int().check(z.nonnegative()),
+  action: z.enum(actions),
+});
+export const command = z.discriminatedUnion('kind', [bet, move]);
+export type BetCommand = z.infer<typeof bet>;
+export type MoveCommand = z.infer<typeof move>;
 
 /** The reason why a player may not place this stake; undefined when they may. */
 export function faultOfStake(

@@ -68,21 +68,17 @@ export const spots: ReadonlyMap<string, Spot> = new Map(
   [
     ...allNumbers.map((number) => inside('straight', [number])),
     ...splits(),
-    ...rows.map((row) => inside('street', [row + 1, row + 2, row + 3])),
+    ...rows.map((row) => inside('street', [1, 2, 3], row)),
     inside('trio', [0, 1, 2]),
     inside('trio', [0, 2, 3]),
     ...rows
       .slice(0, -1)
-      .flatMap((row) =>
-        [1, 2].map((at) => inside('corner', [row + at, row + at + 1, row + at + 3, row + at + 4])),
-      ),
+      .flatMap((row) => [
+        inside('corner', [1, 2, 4, 5], row),
+        inside('corner', [2, 3, 5, 6], row),
+        inside('line', [1, 2, 3, 4, 5, 6], row),
+      ]),
     inside('four', [0, 1, 2, 3]),
-    ...rows.slice(0, -1).map((row) =>
-      inside(
-        'line',
-        [1, 2, 3, 4, 5, 6].map((at) => row + at),
-      ),
-    ),
     ...[1, 2, 3].map((dozen) =>
       outside(`dozen:${dozen}`, 'dozen', (number) => Math.ceil(number / 12) === dozen),
     ),
@@ -112,7 +108,9 @@ export function spotName(id: string, words: SpotWords): string {
   return `${words.kinds[kind]} ${place}`;
 }
 
-function inside(kind: SpotKind, numbers: readonly number[]): Spot {
+/** `after` is added to all numbers. */
+function inside(kind: SpotKind, from: readonly number[], after = 0): Spot {
+  const numbers = from.map((number) => number + after);
   return { id: `${kind}:${numbers.join('-')}`, kind, numbers };
 }
 
@@ -121,9 +119,10 @@ function outside(id: string, kind: SpotKind, covers: (number: number) => boolean
 }
 
 function splits(): Spot[] {
-  const across = rows.flatMap((row) =>
-    [1, 2].map((at) => inside('split', [row + at, row + at + 1])),
-  );
-  const along = allNumbers.slice(1, 34).map((number) => inside('split', [number, number + 3]));
-  return [...[1, 2, 3].map((number) => inside('split', [0, number])), ...across, ...along];
+  const pairs = [
+    ...[1, 2, 3].map((number) => [0, number]),
+    ...rows.flatMap((row) => [1, 2].map((at) => [row + at, row + at + 1])),
+    ...allNumbers.slice(1, 34).map((number) => [number, number + 3]),
+  ];
+  return pairs.map((pair) => inside('split', pair));
 }

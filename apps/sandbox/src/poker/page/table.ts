@@ -38,17 +38,13 @@ void openRoom(async (page) => {
   ];
   const stream = createCalls(`api/tables/${encodeURIComponent(table)}/`);
   stream.useSession(session);
-  let isReady = false;
   let isOver = false;
-  await followTable(stream, (json) => {
+  await followTable(stream, parent, (json) => {
     const view: TableView = JSON.parse(json);
     if (view.table.playsForChips) page.countInChips();
     isOver = view.sitAndGo?.state === 'over';
     showHead(page, view);
     for (const show of parts) show(view);
-    document.body.classList.remove('is-loading');
-    if (!isReady) parent.tell('ready');
-    isReady = true;
   });
   // The stream of a sit-and-go ends some time after the game.
   if (!isOver) page.stop('elsewhere');

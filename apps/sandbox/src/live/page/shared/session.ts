@@ -8,10 +8,7 @@ import type { SessionAnswer } from '../../../page-kit/wire.ts';
 const isDemo = (query: URLSearchParams) => query.get('mode') === 'demo';
 
 /** Two companies have tables of the same number, at addresses of their own. */
-function keyOf(query: URLSearchParams, forFun: boolean): string {
-  const table = query.get('tableID') ?? '';
-  return `live.session.${location.pathname}.${table}${forFun ? '.demo' : ''}`;
-}
+const keyOf = (query: URLSearchParams) => `live.session.${location.pathname}?${query}`;
 
 /**
  * Sits down; refused as CODE_USED when there is neither a fresh token nor a session of this tab.
@@ -26,7 +23,7 @@ export async function sitDown(calls: Calls): Promise<boolean> {
     return value;
   });
   history.replaceState(null, '', `?${query}`);
-  const key = keyOf(query, forFun);
+  const key = keyOf(query);
   let session = token === null ? recall(key) : null;
   if (session === null) {
     if (token === null && !forFun) throw new Refused('CODE_USED');
@@ -49,12 +46,14 @@ export async function sitDown(calls: Calls): Promise<boolean> {
 export function otherAddress(): string | undefined {
   const query = new URLSearchParams(location.search);
   if (!isDemo(query)) query.set('mode', 'demo');
-  else if (recall(keyOf(query, false)) === null) return undefined;
-  else query.delete('mode');
+  else {
+    query.delete('mode');
+    if (recall(keyOf(query)) === null) return undefined;
+  }
   return `?${query}`;
 }
 
 /** Forgets the play-money session of a table that is over, so that a reload begins a new one. */
 export function forgetDemo(): void {
-  forget(keyOf(new URLSearchParams(location.search), true));
+  forget(keyOf(new URLSearchParams(location.search)));
 }

@@ -58,16 +58,8 @@ export async function bringUp(begin: (page: TablePage) => (json: string) => void
     const ways = waysOut(parent, hello);
     ({ leave } = ways);
     const page = createPage({ calls, words, notices, parent, hello, ...ways });
-    const show = begin(page);
     document.body.classList.toggle('is-demo', isDemo);
-    let isReady = false;
-    await followTable(calls, (json) => {
-      show(json);
-      if (isReady) return;
-      isReady = true;
-      document.body.classList.remove('is-loading');
-      parent.tell('ready');
-    });
+    await followTable(calls, parent, begin(page));
     end('elsewhere');
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
