@@ -50,9 +50,7 @@ export function createLiveTables(
     surroundings,
     store: store.bets,
     walletOf: ({ currency }) => walletOf(currency),
-    onStep({ player }, balance) {
-      if (balance !== null) balances.note(player, balance);
-    },
+    onStep: ({ player }, balance) => balances.note(player, balance),
   });
   const parts: TableParts = { surroundings, rounds, store, bets, balances };
   const tables = [

@@ -15,7 +15,7 @@ it('the page of a bet says where its player left and where the flight ended, and
   if (left === undefined || stayed === undefined) throw new Error('two bets were made');
   await game.untilPhase('flying');
   expect(await readRoundPage(game.app, '/crash', left)).toContain(
-    'Estado En vuelo El vuelo terminó en Todavía no terminó',
+    'Estado En juego El vuelo terminó en Todavía no terminó',
   );
 
   await game.untilStates('paid', 'lost');
@@ -57,6 +57,6 @@ it('the page of a bet that was given back says so', async () => {
   await game.untilStates('reversed');
   const [{ round } = {}] = game.operator.callsTo(bet);
   expect(await readRoundPage(game.app, '/crash', { user: 'player-1', round })).toContain(
-    'Estado Anulada',
+    'Estado Devuelta',
   );
 });

@@ -1,10 +1,11 @@
 // Bets as their players see them, and as everybody does; one in words for the page of its round.
 
-import { createHash } from 'node:crypto';
 import { toText } from '../../game-server/calls.ts';
+import { maskName } from '../../game-server/mask.ts';
 import { hundredthsText, moneyText, type RoundStory } from '../../operator/round-pages.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Flight } from '../flights/flight-store.ts';
+import words from '../page/languages/es.json' with { type: 'json' };
 import type { BetView, BetViewState, PublicBet } from '../wire.ts';
 import type { Bet } from './bet-store.ts';
 
@@ -34,26 +35,11 @@ export function presentBet(bet: Bet): BetView {
   };
 }
 
-/**
- * The name is four signs that stay the same for a player and lead nobody to them. The studio knows
- * players by the operator's ids alone.
- */
-export function presentToAll({ ticket, player, stake, cashed, win }: Bet): PublicBet {
-  const mask = createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase();
-  return { ticket, name: `···${mask}`, stake: String(stake), cashed, win: String(win ?? 0n) };
+/** The name leads nobody to the player. */
+export function presentToAll({ ticket, player, gameCode, stake, cashed, win }: Bet): PublicBet {
+  const name = `···${maskName(gameCode, player)}`;
+  return { ticket, name, stake: String(stake), cashed, win: String(win ?? 0n) };
 }
-
-const STATES: Readonly<Record<BetViewState, string>> = {
-  placing: 'Sin confirmar',
-  flying: 'En vuelo',
-  paying: 'Retirada',
-  paid: 'Retirada',
-  lost: 'Perdida',
-  reversing: 'Anulada',
-  reversed: 'Anulada',
-  refused: 'No aceptada',
-  disputed: 'En revisión',
-};
 
 /** Where the plane was when the player left it, and where the flight ended. */
 export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
@@ -65,7 +51,7 @@ export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
     facts: [
       ['Vuelo', `#${bet.flight}`],
       ['Apuesta', moneyText(stake, currency)],
-      ['Estado', STATES[state]],
+      ['Estado', words.states[state]],
       ['El vuelo terminó en', endText(flight)],
       ['Retiro automático pedido', auto !== null && multiplierText(auto)],
       ['Retiraste en', isOver && (cashed === null ? 'No retiraste' : multiplierText(cashed))],

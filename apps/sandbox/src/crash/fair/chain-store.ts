@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { inTransaction, queryOf, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { drawBytes } from '../../game-server/draw-bytes.ts';
+import { insertInto, makeTable } from '../../table-store.ts';
 import { growChain, stepBack } from './chain.ts';
 
 /** How many flights a chain decides. */
@@ -20,14 +21,10 @@ const chainRow = z.object({
   used: z.number(),
   committedAt: z.number(),
 });
-const landmarkRow = z.object({ position: z.number(), link: z.string() });
+const landmarkRow = z.object({ chainId: z.number(), position: z.number(), link: z.string() });
 
 /** The secret of one round: link `position` of its chain. */
-export interface Draw {
-  chainId: number;
-  position: number;
-  link: string;
-}
+export type Draw = z.infer<typeof landmarkRow>;
 
 export type Chains = ReturnType<typeof createChains>;
 
@@ -35,34 +32,30 @@ export function createChains(
   { books, clock, log, random }: Pick<Surroundings, 'books' | 'clock' | 'log' | 'random'>,
   length: number,
 ) {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS crash_chains (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, terminal TEXT NOT NULL UNIQUE, length INTEGER NOT NULL,
-      used INTEGER NOT NULL DEFAULT 0 CHECK (used BETWEEN 0 AND length),
-      committed_at INTEGER NOT NULL
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS crash_landmarks (
-      chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL,
-      link TEXT NOT NULL, PRIMARY KEY (chain_id, position)
-    ) STRICT, WITHOUT ROWID;`);
+  makeTable(books, 'crash_chains', chainRow, {
+    id: 'PRIMARY KEY AUTOINCREMENT',
+    terminal: 'UNIQUE',
+    used: 'DEFAULT 0 CHECK (used BETWEEN 0 AND length)',
+  });
+  makeTable(books, 'crash_landmarks', landmarkRow, {
+    chainId: 'REFERENCES crash_chains (id)',
+    '': 'PRIMARY KEY (chain_id, position)',
+  });
+  const insert = insertInto(books, 'crash_chains');
+  const insertLandmark = insertInto(books, 'crash_landmarks');
   const columns = selectionOf(Object.keys(chainRow.shape));
-  const insert = books.prepare(
-    'INSERT INTO crash_chains (terminal, length, committed_at) VALUES (?, ?, ?)',
-  );
-  const insertLandmark = books.prepare(
-    'INSERT INTO crash_landmarks (chain_id, position, link) VALUES (?, ?, ?)',
-  );
   const chains = (rest: string) =>
     queryOf(books, chainRow, `SELECT ${columns} FROM crash_chains ${rest}`).all;
+  const newest = chains('ORDER BY id DESC LIMIT ?');
   const usable = chains('WHERE used < length ORDER BY id');
   const use = books.prepare('UPDATE crash_chains SET used = ? WHERE id = ?');
   const landmarkFrom = books.prepare(
-    `SELECT position, link FROM crash_landmarks WHERE chain_id = ? AND position >= ?
-       ORDER BY position LIMIT 1`,
+    `SELECT chain_id AS chainId, position, link FROM crash_landmarks
+       WHERE chain_id = ? AND position >= ? ORDER BY position LIMIT 1`,
   );
 
   return {
-    newest: chains('ORDER BY id DESC LIMIT ?'),
+    newest,
     /** Chains with links left, the one in use first. */
     usable,
     /** Makes and publishes chains until enough are public. */
@@ -71,8 +64,9 @@ export function createChains(
         const seed = drawBytes(random, 32).toString('hex');
         const { terminal, landmarks } = growChain(seed, { length, spacing: SPACING });
         inTransaction(books, () => {
-          const { lastInsertRowid: id } = insert.run(terminal, length, clock.now().getTime());
-          for (const [position, link] of landmarks) insertLandmark.run(id, position, link);
+          insert({ terminal, length, committedAt: clock.now().getTime() });
+          const [{ id: chainId } = { id: 0 }] = newest(1);
+          for (const [position, link] of landmarks) insertLandmark({ chainId, position, link });
         });
         log.info({ terminal }, 'crash chain published');
       }

@@ -9,6 +9,7 @@ import { storeLaunch } from '../../game-server/launch.ts';
 import { refusal } from '../../game-server/refusal.ts';
 import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
+import type { Session } from '../../operator/session-store.ts';
 import { balanceOf } from '../../operator/wallet.ts';
 import type { LiveCompany } from '../table/live-table.ts';
 
@@ -24,13 +25,18 @@ export const sessionRequest = z.union([
 ]);
 type SessionRequest = z.infer<typeof sessionRequest>;
 
-export function createSessionOpening({
-  surroundings,
-  tables,
-  sessions,
-  wallet,
-  balances,
-}: LiveCompany) {
+/** A table shows the balance from the beginning; without an answer, from the next bet on. */
+export async function noteBalance(
+  { walletOf, balances }: LiveCompany,
+  session: Session,
+): Promise<bigint | null> {
+  const balance = await askBalance(walletOf(session.currency), session);
+  balances.note(session.player, balance);
+  return balance;
+}
+
+export function createSessionOpening(company: LiveCompany) {
+  const { surroundings, tables, sessions, wallet, balances } = company;
   const { clock, config, ids } = surroundings;
 
   function begin(who: {
@@ -49,14 +55,6 @@ export function createSessionOpening({
     return secret;
   }
 
-  /** A table shows the balance from the beginning; without an answer, from the next bet on. */
-  async function noteBalance(secret: string): Promise<void> {
-    const session = sessions.find(secret, clock.now());
-    if (session === undefined) return;
-    const balance = await askBalance(wallet, session);
-    if (balance !== null) balances.note(session.player, balance);
-  }
-
   /** The secret of a new session. */
   return async (request: SessionRequest): Promise<string> => {
     const { tableID } = request;
@@ -70,7 +68,8 @@ export function createSessionOpening({
     // A launch that the operator requested has named the player.
     const launched = sessions.open(token, clock.now());
     if (launched !== undefined) {
-      await noteBalance(launched);
+      const session = sessions.find(launched, clock.now());
+      if (session !== undefined) await noteBalance(company, session);
       return launched;
     }
     if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID)
@@ -83,8 +82,7 @@ export function createSessionOpening({
     const { status, user, currency } = reply.answer;
     if (status !== 'RS_OK' || user === undefined || currency === undefined)
       throw refusal(refusalOf(status) === 'SESSION_CLOSED' ? 'CODE_USED' : 'BAD_REQUEST');
-    const balance = balanceOf(reply.answer);
-    if (balance !== null) balances.note(user, balance);
+    balances.note(user, balanceOf(reply.answer));
     return begin({ player: user, currency, token, gameCode: tableID });
   };
 }

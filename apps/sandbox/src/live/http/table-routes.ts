@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerRefusals, askBalance, read, toText } from '../../game-server/calls.ts';
+import { answerRefusals, read, toText } from '../../game-server/calls.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import { createPlayerCalls } from '../../game-server/player-calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
@@ -13,7 +13,7 @@ import type { Session } from '../../operator/session-store.ts';
 import type { LiveCompany, LiveTable } from '../table/live-table.ts';
 import type { SessionAnswer } from '../../page-kit/wire.ts';
 import type { ActAnswer, BalanceAnswer, HelloAnswer } from '../wire.ts';
-import { createSessionOpening, sessionRequest } from './seating.ts';
+import { createSessionOpening, noteBalance, sessionRequest } from './seating.ts';
 
 const PATH = '/live/api/';
 /** A roulette cloth full of chips is under 8 KB. */
@@ -25,7 +25,7 @@ const DEMOS_PER_MINUTE = 120;
 const anything = z.unknown();
 
 export function addTableRoutes(app: FastifyInstance, company: LiveCompany): void {
-  const { surroundings, tables, sessions, walletOf, balances } = company;
+  const { surroundings, tables, sessions } = company;
   const openSession = createSessionOpening(company);
   const { clock, config, log } = surroundings;
   const limits = { bodyLimit: BODY_LIMIT_BYTES };
@@ -47,11 +47,9 @@ export function addTableRoutes(app: FastifyInstance, company: LiveCompany): void
     const { gameCode: tableId, currency } = session;
     return { tableId, currency, ...operatorSite(config, session) };
   });
-  addCall('balance', anything, async (session): Promise<BalanceAnswer> => {
-    const balance = await askBalance(walletOf(session.currency), session);
-    if (balance !== null) balances.note(session.player, balance);
-    return { balance: toText(balance) };
-  });
+  addCall('balance', anything, async (session): Promise<BalanceAnswer> => ({
+    balance: toText(await noteBalance(company, session)),
+  }));
   addCall('act', anything, (session, body): ActAnswer => {
     const problem = tableOf(tables, session).act(session, body);
     if (problem !== undefined) throw refusal(problem);

@@ -21,7 +21,8 @@ await bringUp((page) => {
     most: baccaratLimits.spotLimit('player' satisfies Spot) ?? 0n,
     values: baccaratChips,
     draw: (lay) => ({
-      showChips: (laid) => showSpots(page, laid, (spot) => lay([{ spot, chips: 1n }])),
+      showChips: (chips, view) =>
+        showSpots(page, chips, view, (spot) => lay([{ spot, chips: 1n }])),
       beginPhase(view) {
         showHands(view);
         showRoad(view, words);

@@ -39,9 +39,9 @@ await bringUp((page) => {
       createOtherBets(words, layOne);
       const showTrack = createTrack(words, lay);
       return {
-        showChips(laid) {
-          showCloth(laid);
-          showTrack(laid.chips);
+        showChips(chips, view) {
+          showCloth(chips, view);
+          showTrack(chips);
         },
         beginPhase(view) {
           if (view.drawn !== null) writeTo('outcome-number', String(view.drawn));

@@ -55,7 +55,9 @@ export function createBalances() {
   const listeners: (() => void)[] = [];
   return {
     of: (player: string): Amount | null => known.get(player)?.toString() ?? null,
-    note(player: string, balance: bigint): void {
+    /** Null when the operator did not answer: then the last balance stands. */
+    note(player: string, balance: bigint | null): void {
+      if (balance === null) return;
       known.set(player, balance);
       for (const hear of listeners) hear();
     },

@@ -3,7 +3,7 @@
 import { comesBack, isWon, type Spot, spots } from '../../baccarat/rules.ts';
 import type { BaccaratView } from '../../wire.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
-import type { Laid } from '../shared/chips-desk.ts';
+import type { Chips } from '../shared/chips-desk.ts';
 import { chipText } from '../shared/money.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill } from '../shared/words.ts';
@@ -11,7 +11,8 @@ import { fill } from '../shared/words.ts';
 /** They are open for bets while bets are taken, and those that have won are marked. */
 export function showSpots(
   { words, money }: TablePage,
-  { chips, view: { phase, others, history } }: Laid<BaccaratView>,
+  chips: Chips,
+  { phase, others, history }: BaccaratView,
   lay: (spot: Spot) => void,
 ): void {
   const isOpen = phase === 'betting';

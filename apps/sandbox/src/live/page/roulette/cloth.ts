@@ -4,7 +4,7 @@
 import { colourOf, spotName, spots } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
-import type { Laid } from '../shared/chips-desk.ts';
+import type { Chips } from '../shared/chips-desk.ts';
 import { chipColour, chipText } from '../shared/money.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill } from '../shared/words.ts';
@@ -22,11 +22,15 @@ const outsides = ['low', 'even', 'red', 'black', 'odd', 'high'];
 export function createCloth(
   page: TablePage,
   onPress: (spot: string) => void,
-): (laid: Laid<RouletteView>) => void {
+): (chips: Chips, view: RouletteView) => void {
   const felt = element('felt');
-  let shown: Laid<RouletteView> | undefined;
+  let shown: [Chips, RouletteView] | undefined;
   /** The spot under a finger: the finger hides the line, so its numbers are lit. */
   let meant = '';
+  const light = (spot = ''): void => {
+    meant = spot;
+    if (shown !== undefined) showIn(felt, ...fieldsOf(page, ...shown, meant));
+  };
 
   felt.addEventListener('click', (event) => {
     // A key that presses a number has no place: it means the number.
@@ -36,22 +40,16 @@ export function createCloth(
   felt.addEventListener('pointerdown', (event) => light(spotOnGrid(event)));
   for (const end of ['pointerup', 'pointercancel', 'pointerleave'])
     felt.addEventListener(end, () => light());
-
-  function light(spot = ''): void {
-    meant = spot;
-    if (shown !== undefined) show(shown);
-  }
-
-  function show(laid: Laid<RouletteView>): void {
+  return (...laid) => {
     shown = laid;
-    showIn(felt, ...fieldsOf(page, laid, meant));
-  }
-  return show;
+    light(meant);
+  };
 }
 
 function fieldsOf(
   { words, money }: TablePage,
-  { chips, view: { phase, drawn, others } }: Laid<RouletteView>,
+  chips: Chips,
+  { phase, drawn, others }: RouletteView,
   meant: string,
 ): HTMLElement[] {
   const players = new Map(others.map((other) => [other.spot, other.players]));

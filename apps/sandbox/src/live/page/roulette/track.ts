@@ -3,6 +3,7 @@
 
 import { colourOf, isOutside, spots, wheelOrder } from '../../roulette/layout.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
+import type { Chips } from '../shared/chips-desk.ts';
 import { fill, type Words } from '../shared/words.ts';
 
 /** As the sectors follow each other from zero on. */
@@ -16,7 +17,7 @@ const wide = ringOf({ rows: 4, columns: 17, zero: '2 / 17 / span 2', before: 18 
 export function createTrack(
   words: Words,
   lay: (parts: readonly Part[]) => void,
-): (chips: ReadonlyMap<string, bigint>) => void {
+): (chips: Chips) => void {
   return (chips) => {
     const laid = [...spots.values()].filter(({ id, kind }) => chips.has(id) && !isOutside(kind));
     const covered = new Set(laid.flatMap((spot) => spot.numbers));

@@ -12,18 +12,15 @@ import { isAtStake, type TablePage, tellRefusal } from './table-page.ts';
 /** Chips that are laid one after the other go to the table together. */
 const SEND_AFTER_MS = 120;
 
-/** The player's chips, by spot, and the table around them. */
-export interface Laid<View> {
-  chips: ReadonlyMap<string, bigint>;
-  view: View;
-}
+/** The player's chips, by spot. */
+export type Chips = ReadonlyMap<string, bigint>;
 
 interface DeskOptions<View> {
   page: TablePage;
   limits: ChipLimits;
   /** The values to choose from; the third is chosen at first. */
   values: readonly bigint[];
-  showChips(laid: Laid<View>): void;
+  showChips(chips: Chips, view: View): void;
 }
 
 export class ChipsDesk<View extends ChipsView> {
@@ -110,7 +107,7 @@ export class ChipsDesk<View extends ChipsView> {
     const { chips } = this.#draft;
     const isOpen = view.phase === 'betting';
     const isLaid = chips.size > 0;
-    this.#showChips({ chips, view });
+    this.#showChips(chips, view);
     writeTo('stake', money(this.#draft.total()));
     const state = !isLaid ? 'none' : isOpen ? 'draft' : view.mine.state;
     writeTo('stake-label', words.stakeStates[state]);

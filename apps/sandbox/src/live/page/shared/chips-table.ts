@@ -5,7 +5,7 @@ import type { ChipLimits } from '../../chips/limits.ts';
 import type { ChipsView } from '../../wire.ts';
 import { writeTo } from '../../../page-kit/controls.ts';
 import { element } from '../../../page-kit/page.ts';
-import { ChipsDesk, type Laid } from './chips-desk.ts';
+import { type Chips, ChipsDesk } from './chips-desk.ts';
 import { nameTable, resultWords, showCommon, type TablePage, welcomeBack } from './table-page.ts';
 import { createTimerPill } from './timer-pill.ts';
 import { fill } from './words.ts';
@@ -26,7 +26,7 @@ export interface ChipsLook<View extends ChipsView> {
   values: readonly bigint[];
   /** Draws the table; `lay` lays so many chips of the chosen value on each spot. */
   draw(lay: ChipsDesk<View>['lay']): {
-    showChips(laid: Laid<View>): void;
+    showChips(chips: Chips, view: View): void;
     /** Called when a phase begins. */
     beginPhase(view: View): void;
   };
