@@ -27,15 +27,10 @@ const PREFIX = '/live';
 /** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/live');
 
-/** The company that is played, and the path where it is mounted. */
-interface Identity {
-  key: string;
-  prefix: string;
-}
-
+/** `key` is the company that is played, `prefix` the path where it is mounted. */
 export function createLiveTables(
   surroundings: Surroundings,
-  { key, prefix }: Identity = { key: BUILT_BY_OPERATOR, prefix: '' },
+  { key, prefix } = { key: BUILT_BY_OPERATOR, prefix: '' },
 ): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'live_sessions');

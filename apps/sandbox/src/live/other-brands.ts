@@ -19,7 +19,7 @@ export function createEzugiTables(surroundings: Surroundings): Company {
 
 function createBrand(
   surroundings: Surroundings,
-  { key, prefix, file }: { key: string; prefix: string; file: string },
+  { key, prefix, file }: Record<'key' | 'prefix' | 'file', string>,
 ): Company {
   const books = openBooks(surroundings.config.dataDir, file);
   const tables = createLiveTables({ ...surroundings, books }, { key, prefix });

@@ -58,10 +58,7 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
     `SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins
        FROM crash_bets WHERE ${isPublic}`,
   );
-  const nextTarget = exactly(
-    books,
-    `SELECT min(target) AS target FROM crash_bets WHERE flight = ? AND state = 'taken'`,
-  );
+  const lowest = bets.query(`flight = ? AND state = 'taken' ORDER BY target LIMIT 1`);
 
   return {
     ...bets,
@@ -77,7 +74,7 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
     totals: (flight: number) => totalsRow.parse(totals.get(flight)),
     onFlight: bets.count('flight = ?'),
     /** The lowest multiplier at which a flying bet is to be cashed out. */
-    nextTarget: (flight: number) => targetRow.parse(nextTarget.get(flight)).target,
+    nextTarget: (flight: number) => lowest(flight)[0]?.target,
     /** Cashes a flying bet out by hand; without effect when it is not flying. */
     cashOut: (id: string, multiplier: number, now: Date): void =>
       void cashOne.run({ id, multiplier, now: now.getTime() }),
@@ -94,4 +91,3 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
 }
 
 const totalsRow = z.object({ bets: z.bigint(), stakes: z.bigint(), wins: z.bigint() });
-const targetRow = z.object({ target: z.nullable(wholeNumber) });

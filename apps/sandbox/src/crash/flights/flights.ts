@@ -148,9 +148,8 @@ export class Flights {
       return;
     }
     this.#settle(cashed);
-    const target = betStore.nextTarget(number);
-    const untilTarget = target === null ? Number.POSITIVE_INFINITY : climb.msToReach(target);
-    this.#waker.wakeAt(takesOffAt + Math.min(climb.flightMs(crash), untilTarget));
+    const target = betStore.nextTarget(number) ?? Infinity;
+    this.#waker.wakeAt(takesOffAt + Math.min(climb.flightMs(crash), climb.msToReach(target)));
   }
 
   #change(flight: Flight): void {

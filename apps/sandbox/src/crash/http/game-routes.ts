@@ -42,8 +42,8 @@ const betRequest = z.strictObject({
 const cashOutRequest = z.strictObject({ betId: z.uuid() });
 
 export function addGameRoutes(app: FastifyInstance, game: Game): void {
-  const { surroundings, betStore, walletOf } = game;
-  const { config } = surroundings;
+  const { surroundings, sessions, betStore, feed, walletOf } = game;
+  const { clock, config } = surroundings;
   const addCall = createGameCalls(app, API, game);
 
   addCall('state', nothing, async (session): Promise<StateAnswer> => ({
@@ -61,15 +61,6 @@ export function addGameRoutes(app: FastifyInstance, game: Game): void {
   addCall('history', nothing, (session): HistoryAnswer => ({
     bets: betStore.newest(session, HISTORY_BETS).map(presentBet),
   }));
-  addStream(app, game);
-}
-
-function addStream(app: FastifyInstance, game: Game): void {
-  const {
-    surroundings: { clock },
-    sessions,
-    feed,
-  } = game;
   addPageStream(app, `${API}stream`, {
     clock,
     sessions,

@@ -12,9 +12,8 @@ import type { FlightView, PastFlight } from '../wire.ts';
 import { formatMultiplier } from './money.ts';
 import { words } from './words.ts';
 
-export function openInfo(money: FormatMoney, flight: FlightView): void {
-  const now =
-    flight.phase === 'ended' ? [] : [make('h4', words.fairNow), makeCode(flight.fingerprint)];
+export function openInfo(money: FormatMoney, { phase, fingerprint }: FlightView): void {
+  const now = phase === 'ended' ? [] : [make('h4', words.fairNow), makeCode(fingerprint)];
   element('info-body').replaceChildren(
     make('h3', words.howTitle),
     make('ul', ...ruleTexts(money).map((text) => make('li', text))),

@@ -3,7 +3,7 @@
 
 import { Refused } from '../../page-kit/calls.ts';
 import type { Surrounding } from '../../page-kit/game-page.ts';
-import { onPress, writeTo } from '../../page-kit/controls.ts';
+import { writeTo } from '../../page-kit/controls.ts';
 import { createMoneyFormat, type FormatMoney, PLAY_SIGN } from '../../page-kit/money.ts';
 import { drawUuid, element, isCalm, wait } from '../../page-kit/page.ts';
 import { noteServerTime, serverNow } from '../../page-kit/server-clock.ts';
@@ -17,7 +17,7 @@ import { BetPanel } from './play/bet-panel.ts';
 import { cashOutWhenItCounts } from './play/cash-out.ts';
 import { isMineShown, listenToTabs, showBets, showMine, showPast } from './play/lists.ts';
 import { Table } from './play/table.ts';
-import { Reading } from './reading.ts';
+import { createReading } from './reading.ts';
 import type { Scene } from './scene/scene.ts';
 import { api, type NewBet } from './game-api.ts';
 import { sound } from './sound.ts';
@@ -32,7 +32,7 @@ export class Game {
   readonly #money: FormatMoney;
   readonly #table: Table;
   readonly #panels: BetPanel[];
-  readonly #reading: Reading;
+  readonly #read: ReturnType<typeof createReading>;
   readonly #isPlayMoney: boolean;
   /** The milliseconds after its take-off in which a flight climbs enough for a cash-out. */
   readonly #countsAfterMs: number;
@@ -51,20 +51,16 @@ export class Game {
     this.#isPlayMoney = isPlayMoney;
     this.#climb = climbAt(pace.percent);
     this.#countsAfterMs = this.#climb.msToReach(LEAST_CASH_OUT);
-    this.#reading = new Reading(pace.bettingMs);
+    this.#read = createReading(pace.bettingMs);
     const money = this.#money;
-    const needs = { money, onPress: (panel: BetPanel) => this.#press(panel), ...around };
-    this.#panels = Array.from(
-      { length: PANELS },
-      (_, at) => new BetPanel({ ...needs, number: at + 1 }),
-    );
-    for (const panel of this.#panels) {
-      const bet = this.#table.betOn(panel.number);
-      if (bet !== undefined) panel.take(bet);
-      element('panels').append(panel.root);
-    }
+    const onPress = (panel: BetPanel) => this.#press(panel);
+    this.#panels = Array.from({ length: PANELS }, (_, at) => {
+      const bet = this.#table.betOn(at + 1);
+      return new BetPanel({ ...around, money, number: at + 1, bet, onPress });
+    });
+    element('panels').append(...this.#panels.map(({ root }) => root));
     listenToTabs(() => void this.#askMine());
-    onPress('info', () => openInfo(money, this.#table.flight));
+    element('info').addEventListener('click', () => openInfo(money, this.#table.flight));
     this.#setBalance(balance);
   }
 
@@ -222,7 +218,7 @@ export class Game {
     const elapsedMs = Math.max(0, Math.floor(now - flight.takesOffAt));
     const multiplier =
       flight.end?.crash ?? (flight.phase === 'flying' ? this.#climb.multiplierAt(elapsedMs) : 100);
-    const view = this.#reading.show({ flight, multiplier, now });
+    const view = this.#read({ flight, multiplier, now });
     this.#scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
     for (const panel of this.#panels) {
       const bet = this.#table.betOn(panel.number);

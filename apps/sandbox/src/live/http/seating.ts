@@ -39,12 +39,7 @@ export function createSessionOpening(company: LiveCompany) {
   const { surroundings, tables, sessions, wallet, balances } = company;
   const { clock, config, ids } = surroundings;
 
-  function begin(who: {
-    player: string;
-    currency: string;
-    token: string;
-    gameCode: string;
-  }): string {
+  function begin(who: Pick<Session, 'player' | 'currency' | 'token' | 'gameCode'>): string {
     const urls = {
       lobbyUrl: `${config.operatorUrl}/home`,
       depositUrl: `${config.operatorUrl}/deposit`,

@@ -27,16 +27,9 @@ export interface RouletteLimits extends ChipLimits {
   chips: readonly bigint[];
 }
 
-export interface RouletteTable {
-  tableId: string;
-  name: string;
-  bettingMs: number;
-  showingMs: number;
-  resultMs: number;
-  limits: RouletteLimits;
-}
+export type RouletteTable = (typeof rouletteTables)[number];
 
-export const rouletteTables: readonly RouletteTable[] = [
+export const rouletteTables = [
   {
     tableId: '36',
     name: 'Ruleta Ceibo',

@@ -15,6 +15,8 @@ import { isLocked, panelModeOf, stepFrom, type PanelMode } from './panel-mode.ts
 interface PanelNeeds {
   number: number;
   money: FormatMoney;
+  /** The bet that the panel has in play already. */
+  bet: BetView | undefined;
   onPress(panel: BetPanel): void;
   onDeposit(): void;
 }
@@ -28,11 +30,10 @@ interface PanelView {
 
 /** Amounts to choose with one press, in pesos. */
 const CHIPS = [100n, 500n, 1000n, 5000n];
+const FIRST = 100n;
 const CENTAVOS = 100n;
 
-const NOTES: Readonly<Record<BetView['state'], string>> = {
-  placing: '',
-  refused: '',
+const NOTES: Partial<Record<BetView['state'], string>> = {
   flying: words.targetNote,
   paying: words.cashedNote,
   paid: words.cashedNote,
@@ -59,7 +60,7 @@ export class BetPanel {
   #shown = '';
 
   constructor(needs: PanelNeeds) {
-    const { money, number } = needs;
+    const { money, number, bet } = needs;
     this.#needs = needs;
     this.number = number;
     const copy = document.importNode(element('panel', HTMLTemplateElement).content, true);
@@ -80,8 +81,9 @@ export class BetPanel {
     );
     this.#part('.chips').append(...this.#chips);
     this.#listen();
-    this.#auto.value = formatMultiplier(200).slice(0, -1);
-    this.#set(CHIPS[0] ?? 0n);
+    this.#auto.value = formatMultiplier(bet?.auto ?? 200).slice(0, -1);
+    this.#autoOn.checked = typeof bet?.auto === 'number';
+    this.#set(bet === undefined ? FIRST : BigInt(bet.stake) / CENTAVOS);
     this.#showAuto();
   }
 
@@ -106,14 +108,6 @@ export class BetPanel {
       : [words.stakeWrong, money(STAKES.least), money(STAKES.most)];
     this.complain(fill(text, { least, most }));
     return undefined;
-  }
-
-  /** Fills the fields with a bet that is in play already. */
-  take({ stake, auto }: BetView): void {
-    this.#set(BigInt(stake) / CENTAVOS);
-    this.#autoOn.checked = auto !== null;
-    if (auto !== null) this.#auto.value = formatMultiplier(auto).slice(0, -1);
-    this.#showAuto();
   }
 
   complain(text: string, { canDeposit = false } = {}): void {
@@ -150,7 +144,7 @@ export class BetPanel {
     if (state === 'lost' && end === null) return '';
     const at = { flying: target, lost: end?.crash };
     const multiplier = (state === 'flying' || state === 'lost' ? at[state] : bet.cashed) ?? 0;
-    return fill(NOTES[state], {
+    return fill(NOTES[state] ?? '', {
       multiplier: formatMultiplier(multiplier),
       amount: money(bet.win),
       stake: money(bet.stake),

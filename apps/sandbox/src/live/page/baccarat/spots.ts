@@ -3,7 +3,7 @@
 import { comesBack, isWon, type Spot, spots } from '../../baccarat/rules.ts';
 import type { BaccaratView } from '../../wire.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
-import type { Chips } from '../shared/chips-desk.ts';
+import type { Chips } from '../shared/draft.ts';
 import { chipText } from '../shared/money.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill } from '../shared/words.ts';

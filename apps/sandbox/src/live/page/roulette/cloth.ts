@@ -4,7 +4,7 @@
 import { colourOf, spotName, spots } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
-import type { Chips } from '../shared/chips-desk.ts';
+import type { Chips } from '../shared/draft.ts';
 import { chipColour, chipText } from '../shared/money.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill } from '../shared/words.ts';

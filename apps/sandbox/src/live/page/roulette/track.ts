@@ -3,7 +3,7 @@
 
 import { colourOf, isOutside, spots, wheelOrder } from '../../roulette/layout.ts';
 import { element, make, showIn } from '../../../page-kit/page.ts';
-import type { Chips } from '../shared/chips-desk.ts';
+import type { Chips } from '../shared/draft.ts';
 import { fill, type Words } from '../shared/words.ts';
 
 /** As the sectors follow each other from zero on. */

@@ -6,14 +6,11 @@ import type { Chip, ChipsView } from '../../wire.ts';
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
 import { element } from '../../../page-kit/page.ts';
 import { createChipRail } from './chip-rail.ts';
-import { createDraft, type Draft, type LayFault } from './draft.ts';
+import { type Chips, createDraft, type Draft, type LayFault } from './draft.ts';
 import { isAtStake, type TablePage, tellRefusal } from './table-page.ts';
 
 /** Chips that are laid one after the other go to the table together. */
 const SEND_AFTER_MS = 120;
-
-/** The player's chips, by spot. */
-export type Chips = ReadonlyMap<string, bigint>;
 
 interface DeskOptions<View> {
   page: TablePage;

@@ -8,13 +8,22 @@ import type { Chip } from '../../wire.ts';
 export type LayFault = 'spotLimit' | 'roundLimit' | 'balance';
 export type Draft = ReturnType<typeof createDraft>;
 
-type Chips = ReadonlyMap<string, bigint>;
+/** The player's chips, by spot. */
+export type Chips = ReadonlyMap<string, bigint>;
 
 export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits) {
   let chips: Chips = new Map();
   let earlier: Chips[] = [];
 
-  function change(next: Chips, balance: bigint | null): LayFault | undefined {
+  const wire = (): Chip[] => [...chips].map(([spot, amount]) => ({ spot, amount: String(amount) }));
+
+  /** Lays some chips at once: all of them or, with the reason, none. */
+  function lay(
+    added: readonly { spot: string; amount: bigint | string }[],
+    balance: bigint | null,
+  ): LayFault | undefined {
+    const next = new Map(chips);
+    for (const { spot, amount } of added) next.set(spot, (next.get(spot) ?? 0n) + BigInt(amount));
     for (const [spot, amount] of next) {
       const most = spotLimit(spot);
       if (most === undefined || amount % smallestChip !== 0n)
@@ -34,14 +43,8 @@ export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits)
       return chips;
     },
     total: () => sumOf([...chips.values()]),
-    /** Lays some chips at once: all of them or, with the reason, none. */
-    lay(added: readonly { spot: string; amount: bigint | string }[], balance: bigint | null) {
-      const next = new Map(chips);
-      for (const { spot, amount } of added) next.set(spot, (next.get(spot) ?? 0n) + BigInt(amount));
-      return change(next, balance);
-    },
-    double: (balance: bigint | null) =>
-      change(new Map([...chips].map(([spot, amount]) => [spot, amount * 2n])), balance),
+    lay,
+    double: (balance: bigint | null) => lay(wire(), balance),
     undo: () => void (chips = earlier.pop() ?? chips),
     clear(): void {
       earlier.push(chips);
@@ -53,6 +56,6 @@ export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits)
       chips = new Map(known.map(({ spot, amount }) => [spot, BigInt(amount)]));
     },
     canUndo: () => earlier.length > 0,
-    wire: (): Chip[] => [...chips].map(([spot, amount]) => ({ spot, amount: String(amount) })),
+    wire,
   };
 }
