@@ -23,10 +23,10 @@ export function createDesk(): (isOpen: boolean) => void {
   });
 
   return (isOpen) => {
-    if (desk.classList.contains('is-closed') !== isOpen) return;
+    if (desk.classList.contains('is-open') === isOpen) return;
     const before = felt.getBoundingClientRect();
     if (!isOpen) scrolled = desk.scrollTop;
-    desk.classList.toggle('is-closed', !isOpen);
+    desk.classList.toggle('is-open', isOpen);
     if (isOpen) desk.scrollTop = scrolled;
     if (!isCalm()) resizeFrom(before);
   };
