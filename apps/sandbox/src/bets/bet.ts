@@ -1,6 +1,8 @@
 // A bet in the form that all games share: its calls to the operator, and its state.
 
+import { refusalOf } from '../operator/rules.ts';
 import type { Session } from '../operator/session-store.ts';
+import type { RefusalCode } from '../page-kit/wire.ts';
 
 /**
  * A bet stays `taken` while its round is played. A lost bet is paid nothing, which ends its round.
@@ -53,4 +55,12 @@ export const UNFINISHED = `state IN ('sending', 'taken', 'paying', 'reversing')`
 /** Whether a win or a rollback must still be sent to the operator. */
 export function isClosing({ state }: Pick<Bet, 'state'>): boolean {
   return state === 'paying' || state === 'reversing';
+}
+
+/** Why the operator did not take a bet; null of every other bet. */
+export function refusalOfBet({
+  state,
+  lastStatus,
+}: Pick<Bet, 'state' | 'lastStatus'>): RefusalCode | null {
+  return state === 'refused' ? refusalOf(lastStatus) : null;
 }

@@ -1,7 +1,7 @@
 // A round as its player may see it: nothing of its course before its stake was surely taken. The
 // same in words, for the page of the round.
 
-import type { BetState } from '../../bets/bet.ts';
+import { type BetState, refusalOfBet } from '../../bets/bet.ts';
 import { toText } from '../../game-server/calls.ts';
 import { html } from '../../html.ts';
 import {
@@ -10,7 +10,6 @@ import {
   renderFacts,
   type RoundStory,
 } from '../../operator/round-pages.ts';
-import { refusalOf } from '../../operator/rules.ts';
 import type { Picture } from '../engine/arcade-game.ts';
 import { SUITS } from '../games/hilo.ts';
 import { rulesOf } from '../games/index.ts';
@@ -36,7 +35,7 @@ export function presentRound(sealed: Sealed, round: ArcadeRound): RoundView {
     win: String(win),
     picture: picture ?? null,
     balance: toText(round.balance),
-    code: round.state === 'refused' ? refusalOf(round.lastStatus) : null,
+    code: refusalOfBet(round),
   };
 }
 

@@ -1,9 +1,9 @@
 // Bets as their players see them, and as everybody does; one in words for the page of its round.
 
+import { refusalOfBet } from '../../bets/bet.ts';
 import { toText } from '../../game-server/calls.ts';
 import { maskName } from '../../game-server/mask.ts';
 import { hundredthsText, moneyText, type RoundStory } from '../../operator/round-pages.ts';
-import { refusalOf } from '../../operator/rules.ts';
 import type { Flight } from '../flights/flight-store.ts';
 import words from '../page/languages/es.json' with { type: 'json' };
 import type { BetView, BetViewState, PublicBet } from '../wire.ts';
@@ -31,7 +31,7 @@ export function presentBet(bet: Bet): BetView {
     cashed,
     win: String(bet.win ?? 0n),
     balance: toText(balance),
-    code: bet.state === 'refused' ? refusalOf(bet.lastStatus) : null,
+    code: refusalOfBet(bet),
   };
 }
 

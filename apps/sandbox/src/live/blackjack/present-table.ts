@@ -1,11 +1,12 @@
 // The table as one player sees it. All seats and cards are open except the dealer's second card;
 // names are masked; each seat alone receives its options.
 
+import { refusalOfBet } from '../../bets/bet.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { sumOf } from '../amounts.ts';
 import type { LiveBet } from '../table/entry-store.ts';
 import { maskName } from '../../game-server/mask.ts';
-import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
+import { stakeStateOf } from '../table/stake-states.ts';
 import type { BlackjackView, HandView, SeatView } from '../wire.ts';
 import { totalOf } from '../table/cards.ts';
 import { resultOf } from './prices.ts';

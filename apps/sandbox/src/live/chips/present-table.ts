@@ -1,11 +1,12 @@
 // A table of chips as one player sees it: their own stake, and of the others only where somebody
 // has chips.
 
+import { refusalOfBet } from '../../bets/bet.ts';
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { LiveBet } from '../table/entry-store.ts';
 import { maskName } from '../../game-server/mask.ts';
-import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
+import { stakeStateOf } from '../table/stake-states.ts';
 import type { Chip, ChipsView, MyStake } from '../wire.ts';
 import { totalOf } from './limits.ts';
 

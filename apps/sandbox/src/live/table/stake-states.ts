@@ -1,6 +1,4 @@
 import type { Bet, BetState } from '../../bets/bet.ts';
-import { refusalOf } from '../../operator/rules.ts';
-import type { RefusalCode } from '../../page-kit/wire.ts';
 import type { StakeState } from '../wire.ts';
 
 const shown: Readonly<Record<BetState, StakeState>> = {
@@ -17,11 +15,4 @@ const shown: Readonly<Record<BetState, StakeState>> = {
 /** A bet for the player's eyes: it is confirmed only when it was surely taken. */
 export function stakeStateOf({ state }: Pick<Bet, 'state'>): StakeState {
   return shown[state];
-}
-
-export function refusalOfBet({
-  state,
-  lastStatus,
-}: Pick<Bet, 'state' | 'lastStatus'>): RefusalCode | null {
-  return state === 'refused' ? refusalOf(lastStatus) : null;
 }

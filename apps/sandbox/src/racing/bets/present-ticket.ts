@@ -2,7 +2,7 @@
 
 import { toText } from '../../game-server/calls.ts';
 import { hundredthsText, moneyText, type RoundStory } from '../../operator/round-pages.ts';
-import { refusalOf } from '../../operator/rules.ts';
+import { refusalOfBet } from '../../bets/bet.ts';
 import { combinationsOf, type PoolKind } from '../pools/kinds.ts';
 import { courseName } from '../race/present-race.ts';
 import type { Race } from '../race/race-store.ts';
@@ -26,7 +26,7 @@ function isReturned(state: TicketBet['state']): state is 'reversing' | 'reversed
 const PENDING = new Set(['sending', 'paying', 'reversing']);
 
 export function presentTicket(bet: TicketBet, race: Race | undefined): TicketView {
-  const { ticket, clientBetId, kind, columns, unit, stake, win, balance, lastStatus } = bet;
+  const { ticket, clientBetId, kind, columns, unit, stake, win, balance } = bet;
   const refund = isReturned(bet.state) ? stake : (bet.refund ?? 0n);
   return {
     ticket,
@@ -44,7 +44,7 @@ export function presentTicket(bet: TicketBet, race: Race | undefined): TicketVie
     prize: String((win ?? refund) - refund),
     refund: String(refund),
     balance: toText(balance),
-    code: bet.state === 'refused' ? refusalOf(lastStatus) : null,
+    code: refusalOfBet(bet),
   };
 }
 
