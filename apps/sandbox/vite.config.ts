@@ -32,15 +32,18 @@ const BUILDS = {
  * from the page kit's. The words behind a part's name stand in the place of its $1 and $2.
  */
 function withParts(html: string, folder: string): string {
-  return html.replaceAll(/<!-- part: (\S+)((?: \S+)*) -->/g, (_comment, name, words: string) => {
-    const paths = [folder, KIT].map((from) => join(from, 'parts', `${name}.html`));
-    const part = readFileSync(paths.find(existsSync) ?? name, 'utf8').trim();
-    const values = words.trim().split(' ');
-    return withParts(
-      part.replaceAll(/\$(\d)/g, (_place, at) => values[at - 1] ?? ''),
-      folder,
-    );
-  });
+  return html.replaceAll(
+    /<!-- part: (\S+)((?: [^\s<>]+)*) -->/g,
+    (_comment, name, words: string) => {
+      const paths = [folder, KIT].map((from) => join(from, 'parts', `${name}.html`));
+      const part = readFileSync(paths.find(existsSync) ?? name, 'utf8').trim();
+      const values = words.trim().split(' ');
+      return withParts(
+        part.replaceAll(/\$(\d)/g, (_place, at) => values[at - 1] ?? ''),
+        folder,
+      );
+    },
+  );
 }
 
 /** Puts the beginning that all heads have into the head of a page. */

@@ -65,7 +65,7 @@ export function createLiveTables(
       // Each in a scope of its own: the pages have their own headers.
       await app.register(async (scope) => addTableRoutes(scope, company));
       await app.register(async (scope) =>
-        addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+        addTablePages(scope, { root: PAGES, operatorUrl: config.operatorUrl }),
       );
     },
     async start() {

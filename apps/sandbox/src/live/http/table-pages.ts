@@ -1,10 +1,8 @@
 // The tables' pages: one address for all of them, as the operator builds it. Framed by the
-// operator's site and by nobody else.
+// operator's site and by each other.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { protectPages, serveBuilt } from '../../game-server/pages.ts';
+import { serveGame } from '../../game-server/pages.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
   '36': 'roulette.html',
@@ -13,20 +11,15 @@ const PAGES: Readonly<Record<string, string>> = {
   '219': 'blackjack.html',
 };
 
+/** The pages lie in the folder `root`. */
 export async function addTablePages(
   app: FastifyInstance,
-  { directory, operatorUrl }: { directory: string; operatorUrl: string },
+  built: { root: string; operatorUrl: string },
 ): Promise<void> {
-  protectPages(app, `'self' ${new URL(operatorUrl).origin}`);
-
+  await serveGame(app, { ...built, prefix: '/live/', framesItself: true });
   app.get<{ Querystring: { tableID?: string } }>('/live/table', async ({ query }, reply) => {
-    const page = join(directory, PAGES[query.tableID ?? ''] ?? 'none');
-    if (!existsSync(page)) return reply.code(404).send({ error: 'no such table' });
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(readFileSync(page));
+    const page = PAGES[query.tableID ?? ''];
+    if (page === undefined) return reply.code(404).send({ error: 'no such table' });
+    return reply.sendFile(page);
   });
-
-  await serveBuilt(app, { root: join(directory, 'assets'), prefix: '/live/assets/' });
 }
