@@ -9,7 +9,7 @@ import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Surroundings } from '../company.ts';
 import type { OperatorConnection } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88.ts';
-import type { LaunchRoute } from '../operator/launches.ts';
+import type { Launches } from '../operator/spoken-protocol.ts';
 import { createRoundPages, type RoundPages, type RoundStory } from '../operator/round-pages.ts';
 import type { SessionStore } from '../operator/session-store.ts';
 import { createLaunch } from './launch.ts';
@@ -31,7 +31,7 @@ interface Offer {
   operator: OperatorConnection;
   prefix: string;
   table: string;
-  launch: LaunchRoute['launch'];
+  launch: Launches['launch'];
   roundPages: RoundPages;
 }
 

@@ -8,7 +8,7 @@ import type { GameWish } from './launches.ts';
 import type { Dialect } from './wallet-call.ts';
 import type { OperatorWallet } from './wallet.ts';
 
-interface Launches {
+export interface Launches {
   /** The operator's address of this provider, before the path that the protocol adds. */
   prefix: string;
   wallet: OperatorWallet;
