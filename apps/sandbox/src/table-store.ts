@@ -99,6 +99,8 @@ export function makeTable<Shape extends Shaped['shape']>(
   const selected = (key: string) => `${key in shape ? 't.' : ''}${nameOf(key)} AS ${key}`;
   return {
     insert: insertInto(books, name),
+    /** The same, without effect where a row with the key is there. */
+    add: insertInto(books, name, 'ON CONFLICT DO NOTHING'),
     /** Rows of the table `t` that fit: `query(row, 'WHERE t.id = ?')`. */
     query<Row>(row: z.ZodMiniType<Row> & Shaped, rest: string) {
       const columns = Object.keys(row.shape).map(selected).join(', ');
@@ -131,13 +133,13 @@ function sqlTypeOf(type: z.ZodMiniType): string {
 }
 
 /** Adds rows to a table by the names of their values, which are the same in every row. */
-export function insertInto(books: DatabaseSync, table: string) {
+export function insertInto(books: DatabaseSync, table: string, otherwise = '') {
   let statement: StatementSync | undefined;
   return (row: Record<string, SQLInputValue>): void => {
     const keys = Object.keys(row);
     statement ??= books.prepare(
       `INSERT INTO ${table} (${keys.map(columnOf).join(', ')})
-       VALUES (${keys.map((key) => `:${key}`).join(', ')})`,
+       VALUES (${keys.map((key) => `:${key}`).join(', ')}) ${otherwise}`,
     );
     statement.run(row);
   };

@@ -30,7 +30,6 @@ const raceAddress = z.object({ race: z.string().check(z.regex(/^\d{1,12}$/)) });
 export function addPublicRoutes(app: FastifyInstance, tote: Tote): void {
   const { surroundings, races, store } = tote;
   answerRefusals(app, surroundings.log);
-  // Answers are new every time, and the same for everybody.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.get(`${API}program`, async (): Promise<ProgramAnswer> => {

@@ -2,7 +2,6 @@
 
 export const GAME_CODE = 'caballos';
 
-/** Where the operator finds the company, and where its page and calls are. */
 export const PREFIX = '/racing';
 export const GAME_PATH = `${PREFIX}/`;
 export const API = `${PREFIX}/api/`;

@@ -73,7 +73,6 @@ export type TicketState =
   | 'refused'
   | 'disputed';
 
-/** A ticket as its player sees it. */
 export interface TicketView {
   ticket: number;
   /** The page's own id of the ticket, its idempotency key. */
@@ -96,7 +95,7 @@ export interface TicketView {
   code: RefusalCode | null;
 }
 
-/** `POST state {}`: what only the player's page needs. */
+/** `POST state {}` */
 export interface StateAnswer extends GameState {
   tickets: TicketView[];
 }
@@ -106,10 +105,8 @@ export interface TicketAnswer {
   ticket: TicketView;
 }
 
-/** `POST tickets {}`: the player's newest tickets. */
-export interface TicketsAnswer {
-  tickets: TicketView[];
-}
+/** `POST tickets {}`: the newest ones. */
+export type TicketsAnswer = Pick<StateAnswer, 'tickets'>;
 
 /** Why a ticket is not sold. */
 export type OrderRefusal =

@@ -39,7 +39,7 @@ function refusalOf(
   const found = store.find(race);
   if (found === undefined) return 'NO_SUCH_RACE';
   if (found.phase !== 'open' || clock.now().getTime() >= found.offAt) return 'BETTING_CLOSED';
-  const entries = new Set(entriesOf(found.card));
+  const entries = entriesOf(found.card.runners);
   const named = columns.flat();
   const areOnce = columns.every((column) => new Set(column).size === column.length);
   if (columns.length !== poolRules[kind].columns || !areOnce) return 'BAD_TICKET';

@@ -2,7 +2,6 @@
 // by a seeded generator, and stored with the race: an open race never changes with the program.
 
 import * as z from 'zod/mini';
-import type { Chance } from '../pools/simulated-tickets.ts';
 
 export const patterns = [
   'plain',
@@ -16,7 +15,6 @@ export const patterns = [
   'halves',
 ] as const;
 
-/** The colours of an owner, as data: the page draws them. */
 const silk = z.object({
   body: z.string(),
   mark: z.string(),
@@ -33,7 +31,6 @@ const runner = z.object({
   name: z.string(),
   jockey: z.string(),
   trainer: z.string(),
-  /** Weight carried in half kilograms. */
   halfKilos: z.number(),
   age: z.number(),
   isMare: z.boolean(),
@@ -54,21 +51,16 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
-export function chancesOf({ runners }: Card, withdrawn: string | null): Chance[] {
-  return runners
-    .filter(({ saddle }) => saddle !== withdrawn)
-    .map(({ entry, weight }) => ({ entry, weight }));
+export function startersOf({ runners }: Pick<Card, 'runners'>, withdrawn: string | null) {
+  return runners.filter(({ saddle }) => saddle !== withdrawn);
 }
 
-/** The betting numbers of a card, in order. */
-export function entriesOf({ runners }: Card): number[] {
-  return [...new Set(runners.map(({ entry }) => entry))];
+/** The betting numbers of runners, in order. */
+export function entriesOf(runners: readonly Runner[]): Set<number> {
+  return new Set(runners.map(({ entry }) => entry));
 }
 
 /** The betting numbers that are out of the race: a coupled entry is out with its last runner. */
 export function outOf({ runners }: Card, withdrawn: string | null): Set<number> {
-  const standing = new Set(
-    runners.filter(({ saddle }) => saddle !== withdrawn).map(({ entry }) => entry),
-  );
-  return new Set(runners.map(({ entry }) => entry).filter((entry) => !standing.has(entry)));
+  return entriesOf(runners).difference(entriesOf(startersOf({ runners }, withdrawn)));
 }

@@ -4,84 +4,32 @@
 import { seededChance } from '../../seeded-chance.ts';
 import { patterns, type Card, type Runner, type Silk } from './card.ts';
 
+const listed = (text: string) => text.trim().split(/,\s+/);
+
 /** Any likeness of names is chance. */
-const HORSES = [
-  'Viento Pampero',
-  'Lucera Mía',
-  'Gran Yuyal',
-  'Tinta China',
-  'Rey del Sulky',
-  'Bandoneón',
-  'Siesta Larga',
-  'Don Zoilo',
-  'Mate Lavado',
-  'Luna de Chascomús',
-  'Patio de Tierra',
-  'Ñandú Overo',
-  'La Calandria',
-  'Humo y Leña',
-  'Tres Arroyos',
-  'Copla Vieja',
-  'Farol de Barracas',
-  'Sauce Llorón',
-  'Dulce de Higo',
-  'Milonga Lenta',
-  'Cielo Encendido',
-  'Quebracho',
-  'Rosa de los Vientos',
-  'Zamba del Río',
-  'Palo Borracho',
-  'Trébol Criollo',
-  'Garúa',
-  'Mil Horas',
-  'Boina Blanca',
-  'Cardo Ruso',
-];
+const HORSES = listed(`
+  Viento Pampero, Lucera Mía, Gran Yuyal, Tinta China, Rey del Sulky, Bandoneón, Siesta Larga,
+  Don Zoilo, Mate Lavado, Luna de Chascomús, Patio de Tierra, Ñandú Overo, La Calandria,
+  Humo y Leña, Tres Arroyos, Copla Vieja, Farol de Barracas, Sauce Llorón, Dulce de Higo,
+  Milonga Lenta, Cielo Encendido, Quebracho, Rosa de los Vientos, Zamba del Río, Palo Borracho,
+  Trébol Criollo, Garúa, Mil Horas, Boina Blanca, Cardo Ruso
+`);
 
-const JOCKEYS = [
-  'R. Aguirre',
-  'F. Montes',
-  'M. Sosa',
-  'D. Oviedo',
-  'C. Ibarra',
-  'S. Leiva',
-  'E. Quiroz',
-  'J. Peralta',
-  'N. Villalba',
-  'T. Arias',
-  'G. Luna',
-  'P. Cáceres',
-];
+const JOCKEYS = listed(`
+  R. Aguirre, F. Montes, M. Sosa, D. Oviedo, C. Ibarra, S. Leiva, E. Quiroz, J. Peralta,
+  N. Villalba, T. Arias, G. Luna, P. Cáceres
+`);
 
-const TRAINERS = ['L. Paz', 'A. Rey', 'P. Lauría', 'N. Bravo', 'O. Funes'];
+const TRAINERS = listed('L. Paz, A. Rey, P. Lauría, N. Bravo, O. Funes');
 
-const RACES = [
-  'Premio Jacarandá',
-  'Premio Zorzal',
-  'Premio Ñandubay',
-  'Premio Río Seco',
-  'Premio Lapacho',
-  'Premio Alfarcito',
-  'Premio Bajo Hondo',
-  'Premio Calafate',
-  'Premio Luna Nueva',
-  'Premio Espinillo',
-  'Premio Tacuarí',
-  'Premio Benteveo',
-];
+const RACES = listed(`
+  Jacarandá, Zorzal, Ñandubay, Río Seco, Lapacho, Alfarcito, Bajo Hondo, Calafate, Luna Nueva,
+  Espinillo, Tacuarí, Benteveo
+`);
 
-const COLOURS = [
-  '#0f8a43',
-  '#7a2fd0',
-  '#1447b8',
-  '#f2f2f2',
-  '#c8142f',
-  '#f07d14',
-  '#35c5d0',
-  '#e77fb3',
-  '#f4c400',
-  '#14141a',
-];
+const COLOURS = listed(`
+  #0f8a43, #7a2fd0, #1447b8, #f2f2f2, #c8142f, #f07d14, #35c5d0, #e77fb3, #f4c400, #14141a
+`);
 const LEAST_RUNNERS = 6;
 const METRES = [1000, 1100, 1200, 1400, 1600, 1800, 2000];
 /** One race in so many has a coupled entry. */
@@ -113,7 +61,7 @@ export function inventCard(seed: number): Card {
     };
   });
   return {
-    name: oneOf(luck, RACES),
+    name: `Premio ${oneOf(luck, RACES)}`,
     metres: oneOf(luck, METRES),
     isTurf: luck.below(2) === 0,
     isSoft: luck.below(4) === 0,

@@ -66,7 +66,7 @@ function Tabs() {
 }
 
 const RULES = [
-  'ruleSimulated',
+  'simulated',
   'rulePools',
   'ruleTakeOut',
   'ruleDividend',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf } from '../card/card.ts';
+import { startersOf } from '../card/card.ts';
 import { inventCard } from '../card/invent-card.ts';
 import { stated } from '../rules.ts';
 import { poolRules, type PoolKind } from './kinds.ts';
@@ -28,7 +28,7 @@ function finishesOf(chances: readonly { entry: number; weight: number }[]) {
 
 /** The mean return of a peso on each combination, and its greatest loss by rounding. */
 function returnsOf(kind: PoolKind, seed: number) {
-  const chances = chancesOf(inventCard(seed), null);
+  const chances = startersOf(inventCard(seed), null);
   const stakes = simulatedStakes(kind, chances, 100);
   const returns = new Map<string, { mean: number; chance: number; isLifted: boolean }>();
   for (const { finish, chance } of finishesOf(chances)) {
@@ -75,7 +75,7 @@ describe('the house’s tickets', () => {
   });
 
   it('grow with the sale, and are in whole pesos', () => {
-    const chances = chancesOf(inventCard(3), null);
+    const chances = startersOf(inventCard(3), null);
     const [half, whole] = [50, 100].map((percent) => simulatedStakes('win', chances, percent));
     expect(sumOf(half?.values() ?? []) * 2n).toBeLessThanOrEqual(sumOf(whole?.values() ?? []));
     for (const stake of whole?.values() ?? []) expect(stake % 100n).toBe(0n);

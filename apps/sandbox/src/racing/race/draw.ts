@@ -6,7 +6,6 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Runner } from '../card/card.ts';
 import type { Leg } from './track.ts';
 
-/** The hash of the secret, public from the opening of the sale on. */
 export function commitmentOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -4,7 +4,7 @@
 import type { SandboxConfig } from '../../company.ts';
 import { toWire } from '../../game-server/on-wire.ts';
 import type { TicketBet } from '../bets/ticket-store.ts';
-import { chancesOf, entriesOf, outOf } from '../card/card.ts';
+import { entriesOf, outOf, startersOf } from '../card/card.ts';
 import { salePercent } from '../card/schedule.ts';
 import {
   addTickets,
@@ -13,13 +13,12 @@ import {
   settleTicket,
   sumOf,
   type Ticket,
-  type TicketResult,
   winnersOf,
 } from '../pools/dividends.ts';
 import { placesOf, poolKinds, poolRules } from '../pools/kinds.ts';
 import { simulatedStakes } from '../pools/simulated-tickets.ts';
 import { drawOrder } from './draw.ts';
-import type { Race, RaceResult } from './race-store.ts';
+import type { Race } from './race-store.ts';
 
 interface Sale {
   config: Pick<SandboxConfig, 'races'>;
@@ -32,7 +31,7 @@ export function poolsOf(race: Race, { config, tickets, now }: Sale) {
   const { card, withdrawn, offAt, carriedIn } = race;
   const percent = salePercent(config, { offAt, now });
   return poolKinds.map((kind) => {
-    const simulated = simulatedStakes(kind, chancesOf(card, withdrawn), percent);
+    const simulated = simulatedStakes(kind, startersOf(card, withdrawn), percent);
     const stakes = addTickets(tickets, { kind, out: outOf(card, withdrawn), to: simulated });
     const house = sumOf(simulated.values());
     const players = sumOf(stakes.values()) - house;
@@ -49,7 +48,7 @@ export function estimatesOf(pool: PoolOfRace, { card, withdrawn }: Race): Record
   if (columns > 1) return {};
   const total = house + players;
   const net = carriedIn + total - (total * takeOutPercent) / 100n;
-  const starters = entriesOf(card).length - outOf(card, withdrawn).size;
+  const starters = entriesOf(startersOf(card, withdrawn)).size;
   // A place gets an equal part of the pool: more is not known before the finish.
   const places = kind === 'place' ? BigInt(placesOf(starters)) : 1n;
   const estimates = new Map<string, bigint>();
@@ -64,18 +63,11 @@ function inNumbers(dividends: ReadonlyMap<string, bigint>): Record<string, numbe
   return Object.fromEntries([...dividends].map(([key, dividend]) => [key, Number(dividend)]));
 }
 
-interface PaidRace {
-  result: RaceResult;
-  payments: (TicketResult & { id: string })[];
-  /** The money that the trifecta leaves for the next race at the racecourse. */
-  carriedOut: bigint;
-}
-
-/** The end of a race: its result from its secret, its pools, and what each ticket gets. */
+/** `carriedOut` is what the trifecta leaves for the next race at the racecourse. */
 export function payRace(
   race: Race,
   { config, tickets }: Pick<Sale, 'config'> & { tickets: readonly TicketBet[] },
-): PaidRace {
+) {
   const { secret, card, withdrawn, offAt } = race;
   const order = drawOrder(secret, { ...card, withdrawn });
   const entries = new Map(card.runners.map(({ saddle, entry }) => [saddle, entry]));

@@ -2,7 +2,7 @@
 // runners from the off on, when nobody can bet any more.
 
 import { toWire } from '../../game-server/on-wire.ts';
-import type { Card } from '../card/card.ts';
+import { type Card, startersOf } from '../card/card.ts';
 import { COURSES, runMs } from '../card/schedule.ts';
 import type { Tote } from '../tote.ts';
 import type { RaceAnswer, RaceLine, RunnerView } from '../wire.ts';
@@ -61,10 +61,9 @@ export function presentRace(
   };
 }
 
-function presentRunners({ runners }: Card, withdrawn: string | null): RunnerView[] {
-  const standing = runners.filter(({ saddle }) => saddle !== withdrawn);
-  const all = standing.reduce((sum, { weight }) => sum + weight, 0);
-  return runners.map(({ weight, ...shown }) => {
+function presentRunners(card: Card, withdrawn: string | null): RunnerView[] {
+  const all = startersOf(card, withdrawn).reduce((sum, { weight }) => sum + weight, 0);
+  return card.runners.map(({ weight, ...shown }) => {
     const isOut = shown.saddle === withdrawn;
     return { ...shown, isOut, chance: isOut ? 0 : Math.round((weight * 10_000) / all) };
   });

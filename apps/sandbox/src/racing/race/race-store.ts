@@ -2,8 +2,8 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { fromJson, queryOf, selectionOf } from '../../books.ts';
-import { definitionsOf } from '../../table-store.ts';
+import { fromJson } from '../../books.ts';
+import { makeTable } from '../../table-store.ts';
 import { card } from '../card/card.ts';
 import type { Slot } from '../card/schedule.ts';
 import { poolKinds } from '../pools/kinds.ts';
@@ -56,31 +56,17 @@ const row = z.object({
 export type Race = z.infer<typeof row>;
 export type RaceStore = ReturnType<typeof createRaceStore>;
 
-const columns = selectionOf(Object.keys(row.shape));
-
 export function createRaceStore(books: DatabaseSync) {
-  const definitions = definitionsOf(row.shape, {
+  const table = makeTable(books, 'racing_races', row, {
     race: 'PRIMARY KEY',
     isDeclared: 'DEFAULT 0',
     carriedIn: 'DEFAULT 0 CHECK (carried_in >= 0)',
   });
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS racing_races (${definitions}) STRICT;
-    CREATE INDEX IF NOT EXISTS racing_races_unfinished ON racing_races (off_at)
-    WHERE phase <> 'official';`);
-  const insert = books.prepare(`INSERT INTO racing_races
-      (race, course, number, off_at, withdrawn_at, secret, commitment, card, phase)
-    VALUES (:race, :course, :number, :offAt, :withdrawnAt, :secret, :commitment, :card, 'open')
-    ON CONFLICT DO NOTHING`);
-  const query = (condition: string) =>
-    queryOf(books, row, `SELECT ${columns} FROM racing_races WHERE ${condition}`);
-  const declare = books.prepare(
-    `UPDATE racing_races SET is_declared = 1, withdrawn = ? WHERE race = ?`,
-  );
-  const off = books.prepare(`UPDATE racing_races SET phase = 'running' WHERE race = ?`);
-  const finish = books.prepare(
-    `UPDATE racing_races SET phase = 'official', result = ? WHERE race = ?`,
-  );
+  books.exec(`CREATE INDEX IF NOT EXISTS racing_races_unfinished ON racing_races (off_at)
+    WHERE phase <> 'official'`);
+  const query = (condition: string) => table.query(row, `WHERE ${condition}`);
+  const declare = table.change('SET is_declared = 1, withdrawn = ? WHERE race = ?');
+  const finish = table.change(`SET phase = 'official', result = ? WHERE race = ?`);
   const carry = books.prepare(
     `UPDATE racing_races SET carried_in = carried_in + ? WHERE race = (SELECT min(race)
        FROM racing_races WHERE course = ? AND race > ? AND phase = 'open')`,
@@ -88,15 +74,15 @@ export function createRaceStore(books: DatabaseSync) {
   return {
     /** Without effect when the race is there. */
     open(slot: Slot, drawn: Pick<Race, 'secret' | 'commitment' | 'card'>): void {
-      insert.run({ ...slot, ...drawn, card: JSON.stringify(drawn.card) });
+      table.add({ ...slot, ...drawn, card: JSON.stringify(drawn.card), phase: 'open' });
     },
     find: query('race = ?').first,
     /** Races on sale or under way, the next off first. */
     unfinished: query(`phase <> 'official' ORDER BY off_at`).all,
     past: query(`phase = 'official' ORDER BY off_at DESC LIMIT ?`).all,
-    declare: (race: number, withdrawn: string | null): void => void declare.run(withdrawn, race),
-    off: (race: number): void => void off.run(race),
-    finish: (race: number, done: RaceResult): void => void finish.run(JSON.stringify(done), race),
+    declare: (race: number, withdrawn: string | null) => declare(withdrawn, race),
+    off: table.change(`SET phase = 'running' WHERE race = ?`),
+    finish: (race: number, done: RaceResult) => finish(JSON.stringify(done), race),
     /** Adds to the next race on sale at the racecourse; false when there is none. */
     carry: ({ course, race }: Pick<Race, 'course' | 'race'>, centavos: bigint): boolean =>
       carry.run(centavos, course, race).changes > 0,

@@ -1,4 +1,4 @@
-// The events of the book in SQLite: who plays, what has happened, and what the trader decided.
+// The events of the book in SQLite.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -6,7 +6,6 @@ import { fromJson } from '../../books.ts';
 import { makeTable } from '../../table-store.ts';
 import type { Fixture, League, LegResult, MatchState, ModelPick, Team } from '../model/types.ts';
 
-/** The league and the teams of an event, and its ground. */
 export interface EventContent extends Pick<League, 'sport' | 'homeAdvantage'> {
   league: Pick<League, 'id' | 'name' | 'country' | 'order'>;
   home: Team;
@@ -43,42 +42,30 @@ export function createEventStore(books: DatabaseSync) {
     'CREATE INDEX IF NOT EXISTS sportsbook_matches_start ON sportsbook_matches (status, starts_at)',
   );
   const query = (rest: string) => table.query(eventRow, rest);
-  const insert = books.prepare(`INSERT INTO sportsbook_matches (id, content, starts_at)
-    VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING`);
   const save = table.change(
     `SET starts_at = ?, status = ?, drift = ?, state = ?, verdicts = ?, suspended_until = ?,
        version = ? WHERE id = ?`,
   );
   return {
-    /** Adds an event that is not there yet. */
     add({ id, league, home, away, startsAt }: Fixture): void {
       const { sport, name, country, order, homeAdvantage } = league;
       const named = { id: league.id, name, country, order };
       const content: EventContent = { sport, league: named, homeAdvantage, home, away };
-      insert.run(id, JSON.stringify(content), startsAt.getTime());
+      table.add({ id, content: JSON.stringify(content), startsAt: startsAt.getTime() });
     },
     event: query('WHERE id = ?').first,
     unfinished: query(`WHERE status IN ('scheduled', 'live', 'postponed') ORDER BY starts_at, id`)
       .all,
     finished: query(`WHERE status IN ('ended', 'abandoned') ORDER BY starts_at DESC LIMIT ?`).all,
-    save({
-      startsAt,
-      status,
-      drift,
-      state,
-      verdicts,
-      suspendedUntil,
-      version,
-      id,
-    }: EventRow): void {
-      const played = state && JSON.stringify(state);
-      const decided = JSON.stringify(verdicts);
-      save(startsAt, status, drift, played, decided, suspendedUntil, version, id);
+    save(event: EventRow): void {
+      const { startsAt, status, drift, suspendedUntil, version, id } = event;
+      const state = event.state && JSON.stringify(event.state);
+      const verdicts = JSON.stringify(event.verdicts);
+      save(startsAt, status, drift, state, verdicts, suspendedUntil, version, id);
     },
   };
 }
 
-/** The key of what the trader said of a selection. */
 export function verdictKey({ marketId, selectionId }: ModelPick): string {
   return `${marketId}_${selectionId}`;
 }

@@ -8,7 +8,7 @@ import { combinationsOf, poolRules } from '../../pools/kinds.ts';
 import { LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE } from '../../rules.ts';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { page, type PageState } from './page-state.ts';
-import { calls, closeOn, tellOperator, loadRace } from './reading.ts';
+import { calls, closePage, tellOperator, loadRace } from './reading.ts';
 import { isWord, money, say } from './words.ts';
 
 export function choosePool(kind: PoolKind): void {
@@ -69,9 +69,8 @@ export async function place(): Promise<void> {
     });
     take(ticket, total);
   } catch (error) {
-    if (error instanceof Refused && isWord(error.code) && error.code !== 'SESSION_CLOSED')
-      notify(refusalText(error.code), { isBad: true });
-    else closeOn(error);
+    if (!(error instanceof Refused)) throw error;
+    refuse(error.code);
   } finally {
     page.set({ isPlacing: false });
     tellOperator('round-ended');
@@ -88,10 +87,13 @@ function take(ticket: TicketView, total: bigint): void {
   if (ticket.state === 'taken') {
     clearSlip();
     notify(say('placed', { amount: money(total), ticket: ticket.ticket }));
-  } else if (ticket.state === 'refused') {
-    notify(refusalText(ticket.code ?? 'NOT_ACCEPTED'), { isBad: true });
-    if (ticket.code === 'SESSION_CLOSED') page.set({ who: 'closed' });
-  } else notify(say('unclear'), { isBad: true });
+  } else if (ticket.state === 'refused') refuse(ticket.code ?? 'NOT_ACCEPTED');
+  else notify(say('unclear'), { isBad: true });
+}
+
+function refuse(code: string): void {
+  if (code === 'SESSION_CLOSED') closePage();
+  else notify(refusalText(code), { isBad: true });
 }
 
 function refusalText(code: string): string {
