@@ -1,5 +1,4 @@
-// "Tribuna", a sportsbook: its own model, prices, books and page; it knows the operator by the BTi
-// wallet only.
+// "Tribuna", a sportsbook with its own model, prices and page. Its operator has the BTi wallet.
 
 import { VOID_PATH, voidRequest } from '@ceibo/partner-protocol/bti';
 import type { FastifyInstance } from 'fastify';
@@ -78,10 +77,7 @@ function addPageCalls(app: FastifyInstance, bookmaker: Bookmaker): void {
   bookmaker.followers.addRoute(app);
 }
 
-/**
- * The built page, framed by the operator's site and by nobody else. It learns which site that is
- * from its own HTML.
- */
+/** Framed by the operator's site and by nobody else. The HTML says which site that is. */
 async function addBettingPage(app: FastifyInstance, operator: string): Promise<void> {
   protectPages(app, operator, { drawsPictures: true });
   await serveBuilt(app, { root: join(PAGE, 'assets'), prefix: `${sportsbookPrefix}/assets/` });

@@ -1,13 +1,12 @@
 import type { Surroundings, Work } from '../company.ts';
 
-/** Tasks that are done again and again, with the same time between them. */
+/** Tasks that are repeated; one that fails is tried again the next time. */
 export function createPeriodicTasks(
   { clock, log }: Surroundings,
   tasks: readonly (readonly [everyMs: number, task: () => void | Promise<void>])[],
 ): Work {
   const timers = new Map<() => unknown, { cancel(): void }>();
 
-  /** A task that fails is tried again the next time. */
   function doLater(ms: number, task: () => void | Promise<void>): void {
     const again = () => {
       doLater(ms, task);

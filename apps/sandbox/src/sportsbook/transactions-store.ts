@@ -5,7 +5,7 @@ import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { TransactionBooks } from '../operator/transactions-route.ts';
 import { createBooksFrom } from '../operator/transactions-store.ts';
 
-/** The code under which purchases are listed, for they are no rounds of a game. */
+/** Purchases are no rounds of a game. */
 const GAME_CODE = 'sportsbook';
 /** As SQL what `transactionIds` says: a space is between the ids of a purchase and of a bet. */
 const stakeId = (purchase: string, bet: string) => `${purchase} || ' ' || ${bet}`;

@@ -1,5 +1,4 @@
-// The operator's wallet as the sportsbook calls it: queries and XML out, lines in, and a time-out;
-// and the balance of each player as the operator reported it last.
+// The operator's wallet: queries and XML out, lines in, and the balances that it reported last.
 
 import {
   errorMessages,
@@ -9,10 +8,7 @@ import {
 } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../company.ts';
 
-/**
- * `unclear`: no answer, or none that can be understood, or one that says so itself. The call may or
- * may not have been carried out.
- */
+/** `unclear`: the call may or may not have been carried out. */
 export type WalletReply =
   | { kind: 'answered'; code: Exclude<ErrorCode, '-1'>; fields: Record<string, string> }
   | { kind: 'unclear'; reason: string };
@@ -25,7 +21,7 @@ export function failureOf(reply: WalletReply): string | undefined {
 
 const TIMEOUT_MS = 3000;
 
-/** The number of players with a stored balance. The least recent one is removed first. */
+/** So many balances are stored, the most recent ones. */
 const REMEMBERED = 10_000;
 
 export type BtiWallet = ReturnType<typeof createBtiWallet>;
@@ -82,7 +78,7 @@ export function createBtiWallet(
         noteBalance(query['cust_id'] ?? reply.fields['cust_id'], reply.fields['balance']);
       return reply;
     },
-    /** The balance last reported by the operator, in whole centavos; null before the first. */
+    /** In whole centavos; null before the first report. */
     balanceOf: (player: string): string | null => balances.get(player) ?? null,
   };
 }

@@ -1,8 +1,6 @@
-// The messages of the sportsbook's server and its page to each other, below /sportsbook/api. A page
-// checks nothing that the server decides. Amounts are whole centavos as decimal digits, odds
-// decimal text ("1.85"), moments milliseconds since 1970 by the server's clock. Every refusal is an
-// HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`. The requests of
-// players are in http/requests.ts.
+// The answers to the page, below /sportsbook/api; its requests are in http/requests.ts. Amounts are
+// whole centavos as digits, odds decimal text ("1.85"), moments milliseconds since 1970 by the
+// server's clock. A refusal is an HTTP status that is not 2xx with `{ code }`.
 
 import type { BetTerms, oddsPolicies } from './bets/prices.ts';
 import type {
@@ -24,7 +22,6 @@ export type Odds = string;
 
 /** Favourites, or the selections of a slip, of which a page asks for the events. */
 export const MOST_FAVOURITES = 60;
-/** Events that a page follows. */
 export const MOST_FOLLOWED = 150;
 
 export type RefusalCode =
@@ -34,7 +31,6 @@ export type RefusalCode =
   | 'SESSION_CLOSED'
   | 'OPERATOR_SILENT'
   | 'TOO_MANY_STREAMS'
-  // The codes of a slip or a bet.
   | 'ODDS_CHANGED'
   | 'EVENT_STARTED'
   | 'MARKET_SUSPENDED'
@@ -55,12 +51,10 @@ export type RefusalCode =
   | 'LIMIT_REACHED'
   | 'SPORTSBOOK_OFF'
   | 'UNCLEAR'
-  // The codes of a cash-out.
   | 'PRICE_CHANGED'
   | 'NO_CASH_OUT'
   /** The line of a leg has gone: the bet is settled by its results. */
   | 'NO_LONGER_OFFERED'
-  /** The worth of the bet is below the least cash-out. */
   | 'WORTH_TOO_LOW'
   | 'OFFER_EXPIRED'
   | 'BET_SETTLED';
@@ -69,7 +63,7 @@ export type RefusalCode =
 export interface SessionAnswer {
   session: string;
   player: string;
-  /** The amount the operator said last that the player can bet with; null when it did not say. */
+  /** Null when the operator did not say. */
   balance: Amount | null;
 }
 
@@ -77,7 +71,6 @@ export type TeamView = Omit<Team, 'rating'>;
 
 export type EventStatus = 'scheduled' | 'live' | 'suspended' | 'ended' | 'postponed' | 'abandoned';
 
-/** The score and the clock of an event that has begun. */
 export type Score = Omit<MatchState, 'sport' | 'elapsedMs' | 'isOver' | 'incidents'> & {
   /** When the clock stood there; it runs on in the page while `isRunning`. */
   at: number;
@@ -100,7 +93,7 @@ export interface MarketView extends Omit<ModelMarket, 'group' | 'selections'> {
   selections: SelectionView[];
 }
 
-/** An event in a list, with its main markets: the winner, the main total, and one more. */
+/** An event with the markets that lists show. */
 export interface EventCard {
   id: string;
   sport: Sport;
@@ -113,7 +106,7 @@ export interface EventCard {
   version: number;
   score: Score | null;
   markets: MarketView[];
-  /** The number of all its markets. */
+  /** All its markets count. */
   marketCount: number;
 }
 
@@ -147,7 +140,7 @@ export interface EventAnswer {
   markets: MarketView[];
   incidents: Incident[];
   statistics: Statistics;
-  /** How long a bet on it waits while it runs, in milliseconds. */
+  /** The wait of a bet while it runs. */
   liveDelayMs: number;
 }
 
@@ -157,7 +150,7 @@ export interface SearchAnswer {
   events: EventCard[];
 }
 
-/** `GET rules`: each type of market, with its rule in words. */
+/** `GET rules` */
 export interface RulesAnswer {
   markets: { type: string; name: Names; rule: Names }[];
   general: { title: Names; text: Names }[];
@@ -181,15 +174,14 @@ export interface QuoteAnswer {
   lines: QuoteLine[];
   /** The odds of a multiple or a builder; the payout of a system's bets for 1.00 on each. */
   odds: Odds | null;
-  /** How many bets it is: each has the stake. */
+  /** Each has the stake, with its limits. */
   bets: number;
-  /** The least stake of each bet. */
   minStake: Amount;
-  /** The greatest stake of each bet; of several singles the lowest of theirs. */
+  /** For several singles the lowest of theirs. */
   maxStake: Amount;
-  /** The greatest stakes of singles, for each selection in order. Otherwise none. */
+  /** For singles, each selection in order. Otherwise none. */
   maxStakes: Amount[];
-  /** How long the book looks before it takes it: live events have a delay. */
+  /** The wait of a bet on live events. */
   delayMs: number;
   expiresAt: number;
 }
@@ -226,7 +218,6 @@ export interface BetLine {
   among: number | null;
 }
 
-/** Why an open bet cannot be cashed out now. */
 export type NoCashOut = Extract<
   RefusalCode,
   'MARKET_SUSPENDED' | 'NO_CASH_OUT' | 'NO_LONGER_OFFERED' | 'WORTH_TOO_LOW'

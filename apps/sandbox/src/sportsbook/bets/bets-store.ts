@@ -81,7 +81,6 @@ const resultRow = z.object({
 const cashOutRow = z.object({
   betId: z.string(),
   number: z.number(),
-  /** The page's own id of it. */
   clientId: z.string(),
   at: z.number(),
   stake: centavos,
@@ -113,7 +112,7 @@ export interface NewPurchase extends Pick<
 }
 export type BetsStore = ReturnType<typeof createBetsStore>;
 
-/** The states of bets that are placed, or will certainly be. */
+/** Placed, or certainly soon. */
 const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
 const WITH_PURCHASE = 'JOIN sportsbook_purchases p ON p.id = t.purchase_id';
 
@@ -186,7 +185,6 @@ function purchasesIn(books: DatabaseSync, { purchases, bets: stored }: Tables, n
     `SET state = 'waiting', attempts = 0, wait_until = ?, changed_at = ? WHERE id = ?`,
   );
   return {
-    /** Stores a purchase and its bets before the first call to the operator. */
     add({ bets, ...order }: NewPurchase): void {
       purchases.insert({ ...order, state: 'reserving', madeAt: now() });
       for (const [index, { legs, ...bet }] of bets.entries()) {
@@ -237,7 +235,6 @@ function betsIn(books: DatabaseSync, { bets }: Tables) {
     openBetsOf: query(
       `WHERE p.player = ? AND p.state = 'placed' AND t.status = 'open' ORDER BY t.id`,
     ).all,
-    /** The open ones that are cashed out at an amount. */
     automatic: query(`WHERE t.auto_cash_out IS NOT NULL AND t.status = 'open'`).all,
     listed: {
       open: list(`t.status = 'open'`),

@@ -24,7 +24,7 @@ const GOOD_FOR_MS = 15_000;
 /** The sportsbook keeps a share of 50 per mille of the worth. No offer is below one peso. */
 const LESS_ITS_SHARE: Factor = { over: 950n, under: 1000n };
 const LEAST = 100n;
-/** The precision of probabilities: millionths. */
+/** Probabilities are millionths. */
 const WHOLE = 1_000_000;
 /** Markets with refunds or half results. One probability does not give their worth. */
 const NO_CASH_OUT = /^(?:[A-Z]\d-)?(?:AH|DNB|OU:\d+(?:\.(?:0|00|25|75))?$)/;
@@ -108,7 +108,6 @@ export function createCashOuts(
       const part = partOf(book, bet, asked);
       return typeof part === 'string' ? part : pay(bet, asked.id, part);
     },
-    /** Cashes out the bets whose offer has reached the amount that the player set. */
     async runAutomatic(): Promise<void> {
       for (const bet of store.automatic()) {
         const found = offer(bet);
@@ -119,7 +118,6 @@ export function createCashOuts(
   };
 }
 
-/** The part of a bet that a page wants to cash out, or why it cannot now. */
 function partOf(
   book: Book,
   bet: BetRow,
@@ -134,7 +132,6 @@ function partOf(
   return part.amount < BigInt(minAmount) ? 'PRICE_CHANGED' : part;
 }
 
-/** The worth of the open part of a bet, less the share of the sportsbook. */
 function worthOf(book: Book, bet: BetRow): bigint | NoCashOut {
   if (bet.status !== 'open') return 'NO_CASH_OUT';
   const found =

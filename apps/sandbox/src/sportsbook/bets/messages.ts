@@ -129,7 +129,6 @@ export function settlementBody({ id, player, kind, amount, body }: Movement): st
   return element(kind, told, [body]);
 }
 
-/** A character as a numeric character reference. */
 const reference = (character: string): string => `&#${character.charCodeAt(0)};`;
 
 /** Amounts and odds are bigint. Attributes without a value are left out. */

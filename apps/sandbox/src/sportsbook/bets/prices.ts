@@ -7,7 +7,6 @@ import type { LegResult } from '../model/types.ts';
 export const betKinds = ['single', 'multiple', 'system', 'builder'] as const;
 /** Which prices a player takes that differ from those of the quote. */
 export const oddsPolicies = ['none', 'higher', 'any'] as const;
-/** The lists of a player's bets. */
 export const betsLists = ['open', 'settled', 'won'] as const;
 export const MOST_SELECTIONS = 10;
 
@@ -82,7 +81,7 @@ export function cashOutPart(
   };
 }
 
-/** Every way to choose so many of the items, in their order. */
+/** In the order of the items. */
 export function combinationsOf<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return items.flatMap((item, index) =>
@@ -96,7 +95,7 @@ export interface BetTerms {
   systemOf: number | null;
   /** The open part of the stake, in centavos. */
   openStake: bigint;
-  /** Bet builders: the price of all legs together. Other kinds do not use it. */
+  /** Bet builders: the price of all legs together. */
   price: bigint;
   legs: readonly { price: bigint }[];
 }

@@ -9,7 +9,6 @@ import { decimalText } from './prices.ts';
 import { createRuns, type BetDeps, type Runs } from './runs.ts';
 
 interface Deps extends BetDeps {
-  /** Checks the bets of a reserve again. Returns why they cannot be placed, or undefined. */
   lookAgain(purchase: Purchase, bets: readonly BetRow[]): string | undefined;
   runs: Runs;
 }
@@ -51,14 +50,14 @@ export function createPurchases(bets: BetDeps, lookAgain: Deps['lookAgain']) {
 
 type Next = [state: Purchase['state'], refusal?: string | null];
 
-/** The calls that are repeated until they are done, by state, and the state after each. */
+/** The call that is repeated in each state, and the state after it. */
 const lastCalls = {
   debiting: ['debitReserve', 'committing'],
   committing: ['commitReserve', 'placed'],
   cancelling: ['cancelReserve', 'cancelled'],
 } as const;
 
-/** Makes the call that the purchase's state requires. Undefined when there is no more to do now. */
+/** Makes the call that the state requires. Undefined when there is no more to do now. */
 async function nextOf(deps: Deps, purchase: Purchase, bets: BetRow[]): Promise<Next | undefined> {
   const { clock, store, book, wallet, runs } = deps;
   const { id, state, player, stake, waitMs, waitUntil, refusal, attempts } = purchase;

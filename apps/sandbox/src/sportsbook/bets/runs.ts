@@ -1,5 +1,5 @@
-// The surroundings of a bet's life, and calls that are repeated until the operator confirms them.
-// Each purchase has one run at a time, and an alarm for the next one.
+// Calls that are repeated until the operator confirms them. Each purchase has one run at a time,
+// and an alarm for the next one.
 
 import { createAlarms } from '../../alarms.ts';
 import type { Surroundings } from '../../company.ts';

@@ -1,5 +1,5 @@
-// Settles bets by the results of events, and repeats the calls to the operator until it confirms
-// them. A bet's new state and its movement of money are one transaction.
+// Settles bets by the results of events. A bet's new state and its movement of money are one
+// transaction; a movement is sent until the operator confirms it.
 
 import { inTransaction } from '../../books.ts';
 import { legResult } from '../book/book.ts';
@@ -14,7 +14,6 @@ const BATCH = 200;
 
 export type Movements = ReturnType<typeof createMovements>;
 
-/** The movements of money of settled and cashed-out bets, until the operator has them. */
 export function createMovements(deps: BetDeps) {
   const { book, ids, store, wallet } = deps;
   /**
@@ -50,7 +49,6 @@ export function createMovements(deps: BetDeps) {
       store.addMovement({ id, purchaseId, kind, amount, body });
       return id;
     },
-    /** Sends the due movements of a purchase. An alarm repeats those that fail. */
     send: runs.runAnew,
     sendSoon: runs.runNow,
     start(): void {
@@ -66,7 +64,6 @@ export function createSettlement(
   /** A bet has a new result, or one of its selections or scores changed. */
   onChanged: (bet: BetRow) => void,
 ) {
-  /** Gives a bet its new outcome and stores the movement for the difference in payout. */
   function settle(bet: BetRow, { status, payout: open }: BetOutcome) {
     // Cash-outs of a bet stay paid, whatever result the rest has.
     const payout = store.cashOutsOf(bet.id).reduce((sum, { amount }) => sum + amount, open);

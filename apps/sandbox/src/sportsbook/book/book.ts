@@ -1,5 +1,4 @@
-// The book: the events that are not over, in memory and in SQLite alike, their prices, and who is
-// told when they change. Prices are computed when somebody asks for them, once for each version.
+// The book: the events and their prices, which are computed when somebody asks for them.
 
 import type { Surroundings } from '../../company.ts';
 import { fixturesOf } from '../model/calendar/calendar.ts';
@@ -31,7 +30,7 @@ type Listener = (event: EventRow) => void;
 export function createBook(surroundings: Surroundings) {
   const { clock } = surroundings;
   const events = createEvents(surroundings);
-  /** Each version of an event is a row of its own. */
+  /** Each version of an event is another row. */
   const priced = new WeakMap<EventRow, ModelMarket[]>();
   let isFeedUp = true;
 
@@ -64,7 +63,7 @@ export function createBook(surroundings: Surroundings) {
       return market?.selections.find(({ id }) => id === selectionId);
     },
     isFeedUp: () => isFeedUp,
-    /** The trader’s switch: without the feed nothing live can be bet on. */
+    /** Without the feed nothing live can be bet on. */
     setFeed(up: boolean): void {
       isFeedUp = up;
       events.changeAll(events.live().map((event) => [event, {}]));
@@ -82,7 +81,6 @@ function createEvents({ books, clock }: Surroundings) {
       (a, b) => a.startsAt - b.startsAt || a.content.league.order - b.content.league.order,
     );
 
-  /** Stores what has changed of events in one transaction, and tells the listeners. */
   function changeAll(changes: readonly (readonly [EventRow, EventChanges])[]): EventRow[] {
     const changed = changes.map(([event, next]) => ({
       ...event,
@@ -113,7 +111,6 @@ function createEvents({ books, clock }: Surroundings) {
     event: (id: string): EventRow | undefined => events.get(id) ?? store.event(id),
     /** The unfinished events, the soonest first. */
     all,
-    /** Those that have begun and are not over. */
     live: () => all().filter(({ status }) => status === 'live'),
     /** Those whose time has come, whether or not they are played already. */
     started: () => all().filter(({ startsAt }) => startsAt <= clock.now().getTime()),
@@ -123,7 +120,6 @@ function createEvents({ books, clock }: Surroundings) {
     changeAll,
     change: (event: EventRow, changes: EventChanges): EventRow =>
       changeAll([[event, changes]])[0] ?? event,
-    /** Calls back with each event that changes. */
     subscribe: (listener: Listener) => void listeners.push(listener),
   };
 }
@@ -133,7 +129,6 @@ export function strengthsOf({ content, drift }: EventRow): Strengths {
   return { sport, home: home.rating, away: away.rating, homeAdvantage, drift };
 }
 
-/** The state of the event's match; a new match before it begins. */
 export function stateOf(event: EventRow): MatchState {
   return event.state ?? newMatch(event.content.sport);
 }

@@ -1,5 +1,4 @@
-// Plays the matches that are on, by the minute, with the chances that make their prices. A goal or
-// a red card stops betting for a moment; the end brings the results.
+// Plays the matches that are on, with the chances that make their prices.
 
 import type { Surroundings } from '../../company.ts';
 import { newIncidents } from '../model/match.ts';
@@ -9,7 +8,7 @@ import { stateOf, strengthsOf, type Book } from './book.ts';
 import type { EventRow } from './event-store.ts';
 
 export const STEP_MS = 2000;
-/** Betting stops this long after what changes the chances at one blow. */
+/** Betting stops this long after a goal or another such blow. */
 const BET_STOP_MS = 6000;
 const STOPS: ReadonlySet<Incident['kind']> = new Set(['goal', 'red', 'set', 'break']);
 
@@ -47,7 +46,6 @@ export function createLive(
 
   return {
     chance,
-    /** Lets every match that is on, or begins now, go on until now. */
     step(): void {
       const running = book.started();
       const before = new Map(running.map(({ id, state }) => [id, decisiveOf(state)]));

@@ -1,5 +1,4 @@
-// The trader's decisions on an event by hand. With them every way in which a bet can end is reached
-// in a browser and in tests.
+// The trader's decisions by hand: every way in which a bet can end.
 
 import * as z from 'zod/mini';
 import type { Bookmaker } from '../bookmaker.ts';
@@ -33,7 +32,7 @@ type Decide = (
   moment: { now: number; chance: Random; order: Order },
 ) => EventChanges | undefined;
 
-/** The decisions that a press on a button makes by itself. */
+/** They need no input. */
 export const plainDecisions: Readonly<Record<string, Decide>> = {
   Home: ({ content: { sport } }) => ended(sport, plainScores[sport]),
   Tie: ({ content: { sport } }) => ended(sport, [0, 0]),
@@ -80,7 +79,7 @@ const pair = z.pipe(
     return [home, away];
   }),
 );
-/** The fields of a form that somebody has filled in. */
+/** The fields that are filled in. */
 const filled = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((form): unknown =>

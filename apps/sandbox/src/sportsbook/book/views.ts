@@ -1,5 +1,4 @@
-// Events, their markets and their counts as the page reads them. Pure but for the book that it
-// asks.
+// Events, their markets and their counts as the page reads them.
 
 import { decimalText } from '../bets/prices.ts';
 import { dayOf, sportNames } from '../model/calendar/calendar.ts';
@@ -46,7 +45,6 @@ function unevenness({ selections }: ModelMarket): number {
   return Math.abs((selections[0]?.probability ?? 0) - 1 / selections.length);
 }
 
-/** All of them, in the order of the page. */
 export function marketsOf(book: Book, event: EventRow): MarketView[] {
   return book.markets(event).map((market) => marketOf(book, event, market));
 }

@@ -1,4 +1,4 @@
-// The open streams of one kind. All of them are told something at least every so often.
+// The open streams of one kind, none of which is silent for long.
 
 import type { FastifyReply } from 'fastify';
 import type { Surroundings } from '../../company.ts';
@@ -24,7 +24,6 @@ export function createAudience<Reader>(
     streams: streams as ReadonlyMap<EventStream, Reader>,
     isFull: () => streams.size >= most,
     tellAll,
-    /** Opens a stream that begins with the texts of this moment. */
     join(reply: FastifyReply, reader: Reader, first: () => readonly string[]): void {
       const stream = openStream(reply, { clock, onClose: () => stream && streams.delete(stream) });
       if (!stream) return;

@@ -61,7 +61,6 @@ export function addBetRoutes(app: FastifyInstance, bookmaker: Bookmaker): void {
     };
   });
 
-  /** A call of a player: with a session, and a body that is understood. */
   function addCall<Asked, Answer>(
     path: string,
     schema: z.ZodMiniType<Asked>,

@@ -1,5 +1,5 @@
-// The calls of the betting page: where they are, who calls, and how they are refused. The secret of
-// a session travels as a bearer token; the books have its hash alone.
+// The sessions and refusals of the page's calls. The secret of a session travels as a bearer token;
+// the books have its hash alone.
 
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ export function createSessions({ books, clock, random }: Surroundings) {
   }
 
   return {
-    /** Stores the player who opened the page, and returns the secret of the page's session. */
+    /** Returns the secret of the session. */
     open(player: string): string {
       const secret = drawSecret(random);
       sessions.insert({ secret_hash: hash(secret), player, opened_at: now() });

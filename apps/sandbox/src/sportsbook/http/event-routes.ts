@@ -1,4 +1,4 @@
-// Events, markets, search and rules as the page asks for them. Everybody may.
+// The public calls of the page.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-// The feed for operators, polled or as a stream: the winner of upcoming events, and what changes of
-// it. A change is reckoned and written once for all readers.
+// The feed for operators, polled or as a stream: the odds of upcoming events. A change is computed
+// and written once for all readers.
 
 import type { Feed, FeedEvent } from '@ceibo/partner-protocol/bti';
 import {
@@ -21,7 +21,6 @@ import { selectionId } from '../slip/selection-id.ts';
 import { createAudience } from './audience.ts';
 import { sportsbookPrefix } from './calls.ts';
 
-/** The most events in the feed. */
 const SHOWN = 120;
 /** An operator has a few processes, of which one reads. */
 const MOST_STREAMS = 20;
@@ -85,7 +84,7 @@ function shownEvents(book: Book): EventRow[] {
   return book.upcoming().slice(0, SHOWN);
 }
 
-/** An event with its prices, whether or not they can be bet at now. */
+/** With its prices, whether or not they can be bet at now. */
 function feedEventOf(book: Book, event: EventRow): FeedEvent {
   const { id, content, startsAt } = event;
   const colours = { Home: content.home.colours, Tie: undefined, Away: content.away.colours };
@@ -112,10 +111,9 @@ function feedEventOf(book: Book, event: EventRow): FeedEvent {
   };
 }
 
-/** The messages of the stream: a snapshot, and what has changed since it was told last. */
 function createChanges(book: Book) {
   let told = new Map<string, StreamEvent>();
-  /** Rises with each change of any event, so it rises with those of each. */
+  /** Rises with each change of any event. */
   let version = 0;
 
   function eventOf(row: EventRow): StreamEvent {
@@ -126,7 +124,6 @@ function createChanges(book: Book) {
     return { ...now, version: isKnown ? known.version : ++version };
   }
 
-  /** All events as they stand now; they are told from here on. */
   function look(): StreamEvent[] {
     const events = shownEvents(book).map(eventOf);
     told = new Map(events.map((event) => [event._id, event]));

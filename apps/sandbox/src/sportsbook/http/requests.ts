@@ -1,4 +1,4 @@
-// The requests that the page may send: every input of a player is checked by these schemas.
+// The requests of the page. These schemas check every input of a player.
 
 import * as z from 'zod/mini';
 import { betKinds, betsLists, MOST_SELECTIONS, oddsPolicies } from '../bets/prices.ts';
@@ -54,7 +54,6 @@ export type CashOutRequest = z.infer<typeof cashOutRequest>;
 /** `POST auto-cash-out`: the bet is cashed out by itself at the amount; null takes that back. */
 export const automaticRequest = z.strictObject({ bet: name, amount: z.nullable(centavos) });
 
-/** `GET bets?state=open|settled|won&cursor=` */
 export const betsQuery = z.object({
   state: z._default(z.enum(betsLists), 'open'),
   cursor: z.optional(name),

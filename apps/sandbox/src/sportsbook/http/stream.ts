@@ -1,6 +1,6 @@
-// The stream of the betting page: prices, scores, and the player's own bets as they change. It
-// begins with all events that the page follows; bets are told only as they change, so a page asks
-// for them when a stream begins. A change is computed and written once for all pages.
+// The stream of the page: prices, scores, and the player's bets. It begins with all events that the
+// page follows; bets are told only as they change. A change is computed and written once for all
+// pages.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -51,7 +51,6 @@ export function createFollowers({ clock }: Surroundings, book: Book, sessions: S
     alive,
   });
 
-  /** Written once for all that follow it. */
   book.subscribe((event) => {
     const texts = new Map<Scope, string>();
     for (const [stream, follower] of audience.streams) {
@@ -95,13 +94,11 @@ export function createFollowers({ clock }: Surroundings, book: Book, sessions: S
       for (const [stream, follower] of audience.streams)
         if (follower.player === player) stream.write((text ??= textOf(message())));
     },
-    /** The feed has come back, or is gone. */
     tellFeed: () => audience.tellAll(alive()),
     stop: audience.stop,
   };
 }
 
-/** How much of an event a page follows; its own page is more than a list. */
 function scopeOf({ event, ids, isLive }: Follower, { id, status }: EventRow): Scope | undefined {
   if (event === id) return 'page';
   // A match that has just ended or was put off is still in the lists of what is live.
@@ -127,7 +124,6 @@ const NOTHING: Sent = { version: 0, markets: new Map(), incidents: [] };
 
 const keyOf = (scope: Scope, id: string) => `${scope} ${id}`;
 
-/** The changes of an event since it was sent last. */
 function createChanges(book: Book) {
   const sent = new Map<string, Sent>();
 
@@ -153,7 +149,6 @@ function createChanges(book: Book) {
         ...(scope === 'page' ? { incidents: [...incidents] } : {}),
       };
     },
-    /** The changes since the last time. */
     since(scope: Scope, event: EventRow): EventChange {
       const before = sent.get(keyOf(scope, event.id)) ?? NOTHING;
       const now = send(scope, event);

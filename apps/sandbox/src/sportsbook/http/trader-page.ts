@@ -1,5 +1,4 @@
-// The sportsbook's trader: ends, suspends, postpones and corrects events, decides single selections
-// and switches the feed. So everything a bet can meet is reached by hand and in tests.
+// The page of the trader, on which a browser and tests reach everything that a bet can meet.
 
 import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../../html.ts';

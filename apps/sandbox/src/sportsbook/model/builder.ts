@@ -23,7 +23,7 @@ export function combinedPriceOf(
   return probability === null ? null : priceOf(probability, BUILDER_MARGIN);
 }
 
-/** How likely all of them win together; null as for the price. */
+/** Null as for the price. */
 export function combinedProbability(
   strengths: Strengths,
   state: MatchState,

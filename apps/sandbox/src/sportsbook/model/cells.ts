@@ -1,5 +1,5 @@
-// A distribution of final scores as a list of cells. From it come the probability that a selection
-// wins, and the lines of a market at which both selections are about equally likely.
+// A distribution of final scores. It says how likely a selection wins, and at which lines both
+// selections of a market are about equally likely.
 
 import { byMargin, type MarketId, type Settler } from './markets.ts';
 
@@ -9,7 +9,6 @@ export interface Cell {
   probability: number;
 }
 
-/** The outcomes still possible in a match. */
 export interface Chances {
   /** The markets that it has now, in the order of the event page. */
   ids(): string[];
@@ -17,10 +16,7 @@ export interface Chances {
   cellsOf(market: Pick<MarketId, 'scope' | 'base'>): Cell[] | null;
 }
 
-/**
- * The share that wins of the stake that is not given back. A push gives it back. A half result is
- * half a win or a loss with the other half given back.
- */
+/** The share that wins of the stake that is not given back, by a push or by half. */
 export function winningShare(cells: readonly Cell[], settle: Settler): number {
   let won = 0;
   let lost = 0;

@@ -134,7 +134,6 @@ function ratesOf(strengths: Strengths, reds: Pair): Pair {
   ];
 }
 
-/** The time left of each half. */
 function timeLeft(strengths: Strengths, { elapsedMs, isOver }: MatchState): Pair {
   if (isOver) return [0, 0];
   const { first, second } = halvesOf(strengths);
@@ -181,7 +180,7 @@ export function footballChances(strengths: Strengths, state: MatchState): Chance
   };
 }
 
-/** How likely the home side leads by each number of goals. */
+/** The chances of the home side's leads. */
 function leads(cells: readonly Cell[]): Map<number, number> {
   const found = new Map<number, number>();
   for (const { home, away, probability } of cells)

@@ -4,10 +4,8 @@
 
 import type { LegResult, MatchState, ModelMarket, ModelPick, Pair, Sport } from './types.ts';
 
-/** Which part of the match a market is about: "match", "games", "H1" … */
 const PARTS = ['H1', 'H2', 'Q1', 'Q2', 'Q3', 'Q4', 'S1', 'S2', 'S3'] as const;
 export type Scope = 'match' | 'games' | (typeof PARTS)[number];
-/** The type of bet in that scope. */
 export type Base = keyof typeof selections;
 
 export interface MarketId {
@@ -33,7 +31,7 @@ function isBase(text: string): text is Base {
   return Object.hasOwn(selections, text);
 }
 
-/** The result of a selection at a final score of the market's part of the match. */
+/** By the final score of the market's part of the match. */
 export type Settler = (home: number, away: number) => LegResult;
 type LineSettler = (home: number, away: number, line: number) => LegResult;
 
@@ -133,13 +131,12 @@ export function settlerOf(
   return (home, away) => settle(home, away, value);
 }
 
-/** All that the market can have, in the order of the page. */
+/** In the order of the page. */
 export function selectionsOf(sport: Sport, { base, scope }: MarketId): string[] {
   const canTie = sport === 'football' || (sport === 'basketball' && scope !== 'match');
   return selections[base].map(([id]) => id).filter((id) => id !== 'Tie' || canTie);
 }
 
-/** Where it stands on the event page. */
 export function groupOf(sport: Sport, { base, scope, type }: MarketId): ModelMarket['group'] {
   if (scope === 'H1' || scope === 'H2' || base === 'HTFT') return 'halves';
   if (scope.startsWith('Q')) return 'quarters';
@@ -161,7 +158,7 @@ export function resultOf(pick: ModelPick, state: MatchState): LegResult | null {
   return first && others.every(({ kind }) => kind === first.kind) ? first : null;
 }
 
-/** The result in an abandoned match: determined selections stand, and all others are void. */
+/** Determined selections stand, and all others are void. */
 export function resultWhenAbandoned(pick: ModelPick, state: MatchState): LegResult {
   return resultOf(pick, state) ?? { kind: 'void' };
 }
@@ -178,7 +175,6 @@ function scoresAhead({ base }: MarketId, state: MatchState, [home, away]: Pair):
   return GROWTHS.flatMap((more) => GROWTHS.map((others): Pair => [home + more, away + others]));
 }
 
-/** The types of markets that each sport can have. */
 const types: Record<Sport, RegExp> = {
   football: /^(?:(?:H[12]-)?(?:ML0|OU|AH)|DC|DNB|[HA]-OU|BTTS|OE|EH|CS|HTFT)$/,
   basketball: /^(?:(?:H1-|Q[1-4]-)?(?:ML0|OU|AH)|[HA]-OU|OE)$/,

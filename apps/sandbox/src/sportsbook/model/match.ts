@@ -1,10 +1,9 @@
-// A match of any sport: how it stands before it begins, its two sides, and its incidents.
+// A match of any sport.
 
 import type { Incident, MatchState, Random, Side, Sport, Strengths } from './types.ts';
 
 const KEPT = 60;
 
-/** A match that has not begun. */
 export function newMatch(sport: Sport): MatchState {
   return {
     sport,
@@ -56,7 +55,6 @@ export function homeLead({ home, away, homeAdvantage, drift }: Strengths, widest
   return Math.max(-widest, Math.min(widest, home - away + homeAdvantage + drift));
 }
 
-/** Adds what has happened at a moment to a match; the oldest incidents of many are dropped. */
 export function tell(
   { score: [home, away], incidents }: MatchState,
   kind: Incident['kind'],

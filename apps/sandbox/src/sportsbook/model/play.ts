@@ -1,5 +1,5 @@
-// A match from its beginning to its end, by steps of its sport. Random numbers are drawn for each
-// step alone, so a match does not depend on how often it is asked to go on. Pure.
+// A match by the steps of its sport. Each draws its own random numbers, so a match does not depend
+// on how often it is asked to go on. Pure.
 
 import { beginBasketball } from './basketball.ts';
 import { beginFootball } from './football.ts';
@@ -12,8 +12,8 @@ export const WHOLE_MATCH_MS = 12 * 3_600_000;
 const begin = { football: beginFootball, basketball: beginBasketball, tennis: beginTennis };
 
 /**
- * The match as it stands so long after its start, up to the last whole step; the given state stays
- * as it is. With a time that is already simulated it changes nothing and draws nothing.
+ * The match so long after its start, up to the last whole step; the given state stays as it is. For
+ * a time that is already simulated nothing is drawn.
  */
 export function playUntil(
   state: MatchState,

@@ -1,4 +1,4 @@
-// Distributions of points, which are whole numbers.
+// Distributions of points.
 
 /** How likely `from`, `from + 1` and so on are. */
 export interface Points {
@@ -22,7 +22,6 @@ export function pointsOf(possession: readonly number[], count: number, score = 0
   return { from: all.from + score, chances: all.chances };
 }
 
-/** The sum of two independent numbers. */
 export function plus(one: Points, other: Points): Points {
   return distributionOf([1, 1], [one, other]);
 }

@@ -1,6 +1,5 @@
-// The markets of a match with their probabilities and prices, at any state of it, and the book's
-// margin for each type of market. Prices are whole hundredths; only probabilities are
-// floating-point numbers. Pure.
+// The markets of a match with their prices, and the book's margins. Prices are whole hundredths;
+// only probabilities are floating-point numbers. Pure.
 
 import { basketballChances } from './basketball.ts';
 import { footballChances } from './football.ts';
@@ -44,7 +43,6 @@ function each(parts: string[], bases: string[], margin: number): Record<string, 
   return Object.fromEntries(types.map((type) => [type, margin]));
 }
 
-/** The margin of a combination within one match. */
 export const BUILDER_MARGIN = 0.12;
 
 const SHORTEST_PRICE = 101n;
@@ -56,7 +54,7 @@ const chancesOf = {
   tennis: tennisChances,
 };
 
-/** All markets that are offered at this state and still undecided, in the order of the page. */
+/** All that are undecided, in the order of the page. */
 export function pricedMarkets(strengths: Strengths, state: MatchState): ModelMarket[] {
   if (state.isOver) return [];
   const { ids, cellsOf } = chancesOf[state.sport](strengths, state);

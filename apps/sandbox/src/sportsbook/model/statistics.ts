@@ -1,5 +1,5 @@
-// Form, table and meetings from past seasons. The seasons of the years before are simulated from
-// the same model, always with the same result. Pure.
+// Form, table and meetings from past seasons. The same model simulates them, always with the same
+// result. Pure.
 
 import { numbersOf } from '../../seeded-chance.ts';
 import { pairing } from './calendar/calendar.ts';

@@ -118,7 +118,6 @@ function servesOf(strengths: Strengths): Serves {
   return { home: SERVER_WINS + tilt, away: SERVER_WINS - tilt };
 }
 
-/** How likely the home player wins the point. */
 function homeWinsPoint(serves: Serves, server: Side): number {
   return server === 'home' ? serves.home : 1 - serves.away;
 }
@@ -128,7 +127,6 @@ export function serverInTieBreak(first: Side, played: number): Side {
   return Math.floor((played + 1) / 2) % 2 === 0 ? first : otherOf(first);
 }
 
-/** In sets and in games, and in the games of each set that can still be played. */
 type TennisCells = Partial<Record<Scope, Cell[]>>;
 
 export function tennisChances(strengths: Strengths, state: MatchState): Chances {

@@ -1,5 +1,4 @@
-// The words of the model: leagues and teams, what has happened in a match, and the markets that the
-// book prices from it. All of it is plain data, so it can be stored as JSON. Pure.
+// The words of the model: plain data, so it can be stored as JSON.
 
 export const sports = ['football', 'basketball', 'tennis'] as const;
 export type Sport = (typeof sports)[number];
@@ -11,12 +10,11 @@ export interface Names {
   en: string;
 }
 
-/** Every club and every tennis player is invented; countries are countries. */
 export interface Team {
   /** Unique in the model, lower-case letters, digits and hyphens. */
   id: string;
   name: Names;
-  /** Three letters for narrow places, such as "RIB". */
+  /** Three letters: "RIB". */
   short: string;
   /** Strength in Elo points. */
   rating: number;
@@ -27,7 +25,7 @@ export interface Team {
 export interface League {
   id: string;
   sport: Sport;
-  /** Where it is played: a country, or a continent for competitions of several. */
+  /** Or a continent. */
   country: { id: string; name: Names };
   name: Names;
   /** Where it stands in the tree and in lists: Argentine first, then South American. */
@@ -51,7 +49,6 @@ export interface Fixture {
 /** A number from 0 up to and without 1. */
 export type Random = () => number;
 
-/** The inputs of a match's chances: both strengths, the ground, and the walk of the prices. */
 export interface Strengths {
   sport: Sport;
   home: number;
@@ -80,7 +77,6 @@ export interface TableRow {
   points: number;
 }
 
-/** From the model's own past seasons, and nothing else. */
 export interface Statistics {
   form: { home: PastMatch[]; away: PastMatch[] };
   meetings: PastMatch[];
@@ -89,7 +85,6 @@ export interface Statistics {
 
 export type Pair = [home: number, away: number];
 
-/** Something that happened in a match, as the player reads it in the list of a match. */
 export interface Incident {
   /** Minutes of play when it happened: "45+2" for added time; in tennis the set and the games. */
   at: string;
@@ -106,7 +101,7 @@ export interface Incident {
     | 'set'
     | 'end';
   side: Side | null;
-  /** The score after it, as it is displayed. */
+  /** The score after it. */
   score: Pair;
 }
 
@@ -116,10 +111,9 @@ export interface Play {
   zone: number;
 }
 
-/** Everything that has happened in a match. A match that has not begun is one, too. */
 export interface MatchState {
   sport: Sport;
-  /** How much of the match has been simulated, in milliseconds since its start. */
+  /** How much has been simulated. */
   elapsedMs: number;
   /**
    * `pre`, the running period (`h1`, `h2`, `q1`–`q4`, `ot`, `s1`–`s3`), `ht` for half-time, `break`
@@ -157,7 +151,6 @@ export interface ModelMarket {
   /** The id without its line. */
   type: string;
   line: string | null;
-  /** Where it stands on the event page. */
   group:
     | 'main'
     | 'goals'
@@ -177,16 +170,13 @@ export interface ModelSelection {
    * "X2", "2-1", "Other". At most 12 characters.
    */
   id: string;
-  /**
-   * How much of the stake that is not given back wins: where nothing pushes or pays half, the plain
-   * probability.
-   */
+  /** The share that wins of the stake that is not given back. */
   probability: number;
   /** Decimal odds in hundredths, rounded down; null when the book offers none. */
   price: bigint | null;
 }
 
-/** The result of a selection. A dead heat pays its price divided by those that share the place. */
+/** A dead heat pays the price divided by those that share the place. */
 export type LegResult =
   | { kind: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' }
   | { kind: 'dead-heat'; among: number };

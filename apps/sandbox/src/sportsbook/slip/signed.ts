@@ -1,11 +1,10 @@
-// A document that the server gives away to be brought back: a quote, or an offer of a cash-out. It
-// is signed, so nothing of it can be changed on the way.
+// A signed document that the page brings back unchanged: a quote, or an offer of a cash-out.
 
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { isSameText } from '../../signed-calls/same-text.ts';
 
-/** `purpose` keeps one kind of paper from passing for another. */
+/** A document of one `purpose` does not pass for another. */
 export function createSigner<Content>(
   secret: string,
   purpose: string,

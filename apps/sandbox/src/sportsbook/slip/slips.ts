@@ -1,5 +1,5 @@
-// From a slip to an order. The price of a slip is signed and good for some seconds. The price that
-// the player sees is taken, or the bet is refused with the price now.
+// From a slip to an order. A quote is signed and good for some seconds. A bet is taken at its
+// price, or refused with the price now.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -32,11 +32,10 @@ const MIN_STAKE = 10_000n;
 const MAX_STAKE = 50_000_000n;
 /** The book pays no more for a bet than this, in centavos. */
 const MAX_PAYOUT = 2_000_000_000n;
-/** A system of more is not taken. */
 const MAX_BETS = 252;
 const LIVE_FOR_MS = 15_000;
 const GOOD_FOR_MS = 60_000;
-/** How long a bet on a running match waits, in milliseconds. */
+/** The wait of a bet on a running match. */
 export const LIVE_DELAY_MS = { football: 5000, basketball: 4000, tennis: 3000 } as const;
 
 const quoted = z.object({
@@ -58,7 +57,6 @@ export interface SlipRefusal {
 }
 type NewOrder = Omit<NewPurchase, 'id'>;
 
-/** The content of a slip as it stands now. */
 interface Content {
   kind: QuoteRequest['kind'];
   systemOf: number | null;
@@ -104,7 +102,6 @@ export function createSlips({ clock, config }: Surroundings, book: Book) {
         expiresAt,
       };
     },
-    /** The order of a slip as it can be taken now, or why it cannot. */
     order(asked: PlaceRequest, player: string): NewOrder | SlipRefusal {
       const { oddsPolicy: policy } = asked;
       const quote = signer.open(asked.quote);
@@ -189,7 +186,6 @@ function lineOf(book: Book, id: string): QuoteLine {
     : { id, odds: null, refusal: price };
 }
 
-/** In hundredths, or why the selection cannot be bet on. */
 function priceNow(book: Book, pick: Picked): bigint | NonNullable<QuoteLine['refusal']> {
   const event = book.event(pick.eventId);
   if (!event) return 'SELECTION_GONE';
@@ -197,7 +193,6 @@ function priceNow(book: Book, pick: Picked): bigint | NonNullable<QuoteLine['ref
   return book.closedBy(event) ?? price ?? 'SELECTION_GONE';
 }
 
-/** The price of a bet builder; null when the model has none. */
 function builderPrice(book: Book, picks: readonly Picked[]): bigint | null {
   const event = picks[0] && book.event(picks[0].eventId);
   if (!event || picks.some(({ eventId }) => eventId !== event.id)) return null;
@@ -231,7 +226,6 @@ function mostOf(part: Slip): bigint {
   return lesser(most - (most % 100n), MAX_STAKE);
 }
 
-/** The odds that a quote signs. */
 function oddsIn({ kind, price, lines }: Slip): string[] {
   return kind === 'builder' ? [decimalText(price)] : lines.map(({ odds }) => odds ?? '');
 }

@@ -1,6 +1,5 @@
-// The leagues of the book and their events. Every league plays every day at its times. A round
-// takes a day or several whole days, so that no team plays twice a day. The same day always has the
-// same events. Pure.
+// The leagues and their events. Every league plays every day at its times. A round takes whole
+// days, so that no team plays twice a day. The same day always has the same events. Pure.
 
 import { sports, type Fixture, type League, type Names, type Sport, type Team } from '../types.ts';
 import { namesOf } from '../words/names.ts';

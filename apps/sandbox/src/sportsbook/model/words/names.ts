@@ -1,9 +1,9 @@
-// The names of the markets and of their selections, as the player reads them.
+// The names of markets and selections.
 
 import { readMarketId } from '../markets.ts';
 import type { ModelPick, Names, Side, Team } from '../types.ts';
 
-/** Names of one language for all, or of "Spanish | Portuguese | English". */
+/** The text is one for all languages, or "Spanish | Portuguese | English". */
 export function namesOf(text: string): Names {
   const [es = '', pt = es, en = es] = text
     .split('|')
