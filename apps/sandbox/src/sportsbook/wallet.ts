@@ -13,7 +13,6 @@ export type WalletReply =
   | { kind: 'answered'; code: Exclude<ErrorCode, '-1'>; fields: Record<string, string> }
   | { kind: 'unclear'; reason: string };
 
-/** Why a call is not done, or may not be; undefined when it is done. */
 export function failureOf(reply: WalletReply): string | undefined {
   if (reply.kind === 'unclear') return reply.reason;
   return reply.code === '0' ? undefined : reply.code;

@@ -20,7 +20,7 @@ export type { Incident, Names, PastMatch, Sport, Statistics } from './model/type
 export type Amount = string;
 export type Odds = string;
 
-/** Favourites, or the selections of a slip, of which a page asks for the events. */
+/** A page asks for the events of so many favourites or selections. */
 export const MOST_FAVOURITES = 60;
 export const MOST_FOLLOWED = 150;
 
@@ -78,10 +78,9 @@ export type Score = Omit<MatchState, 'sport' | 'elapsedMs' | 'isOver' | 'inciden
 };
 
 export interface SelectionView {
-  /** Unique in the book: what is bet on. `<event>_<market>_<selection>`. */
+  /** `<event>_<market>_<selection>` */
   id: string;
   name: Names;
-  /** Null: it cannot be bet on now. */
   odds: Odds | null;
 }
 
@@ -102,7 +101,7 @@ export interface EventCard {
   away: TeamView;
   startsAt: number;
   status: EventStatus;
-  /** Grows with every change, so an older message about the event is not shown. */
+  /** It grows with every change, so an older message is not shown. */
   version: number;
   score: Score | null;
   markets: MarketView[];
@@ -120,7 +119,7 @@ interface Counted {
 export interface TreeAnswer {
   live: number;
   sports: (Counted & { id: Sport; countries: (Counted & { leagues: Counted[] })[] })[];
-  /** Days of Buenos Aires, "2026-11-23", that have events, with their counts; today first. */
+  /** Days of Buenos Aires, "2026-11-23", that have events; today first. */
   days: { day: string; count: number }[];
 }
 
@@ -136,7 +135,6 @@ export interface EventsAnswer {
 /** `GET events/:id` */
 export interface EventAnswer {
   event: EventCard;
-  /** All of them, in the order of the page. */
   markets: MarketView[];
   incidents: Incident[];
   statistics: Statistics;
@@ -161,7 +159,7 @@ export type OddsPolicy = (typeof oddsPolicies)[number];
 
 export interface QuoteLine {
   id: string;
-  /** The odds now; null when it cannot be bet on. */
+  /** Null when it cannot be bet on now. */
   odds: Odds | null;
   refusal: 'MARKET_SUSPENDED' | 'SELECTION_GONE' | 'EVENT_STARTED' | null;
 }
@@ -169,7 +167,6 @@ export interface QuoteLine {
 export interface QuoteAnswer {
   /** To be sent back as it is. Null when there is a refusal. */
   quote: string | null;
-  /** Why the slip as a whole cannot be bet on. */
   refusal: RefusalCode | null;
   lines: QuoteLine[];
   /** The odds of a multiple or a builder; the payout of a system's bets for 1.00 on each. */
@@ -212,9 +209,8 @@ export interface BetLine {
   startsAt: number;
   status: EventStatus;
   score: Score | null;
-  /** Null: undecided. */
   result: LegResult['kind'] | null;
-  /** The number that share the place in a dead heat, which divides the price. Otherwise null. */
+  /** In a dead heat the number that share the place. */
   among: number | null;
 }
 
@@ -238,7 +234,6 @@ export interface BetView {
   placedAt: number;
   lines: BetLine[];
   cashOut: { id: string; amount: Amount } | null;
-  /** Why there is no offer: of an open bet only. */
   noCashOut: NoCashOut | null;
   cashedOut: { at: number; stake: Amount; amount: Amount }[];
   /** Cash out by itself when the offer reaches this. */

@@ -6,7 +6,6 @@ import { patterns, type Card, type Runner, type Silk } from './card.ts';
 
 const listed = (text: string) => text.trim().split(/,\s+/);
 
-/** Any likeness of names is chance. */
 const HORSES = listed(`
   Viento Pampero, Lucera Mía, Gran Yuyal, Tinta China, Rey del Sulky, Bandoneón, Siesta Larga,
   Don Zoilo, Mate Lavado, Luna de Chascomús, Patio de Tierra, Ñandú Overo, La Calandria,

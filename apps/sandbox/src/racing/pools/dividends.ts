@@ -80,7 +80,7 @@ export type Stakes = ReadonlyMap<string, bigint>;
 
 export interface PoolResult {
   outcome: 'paid' | 'refunded' | 'carried';
-  /** By combination, in hundredths: what each peso of stake gets. */
+  /** By combination, in hundredths for each peso. */
   dividends: ReadonlyMap<string, bigint>;
   takeOut: bigint;
   breakage: bigint;
@@ -92,7 +92,6 @@ interface Pool {
   kind: PoolKind;
   stakes: Stakes;
   winners: readonly Winner[];
-  /** The money that earlier races of the meeting have left. */
   carriedIn?: bigint;
 }
 
@@ -178,7 +177,6 @@ export function sumOf(amounts: Iterable<bigint>): bigint {
 
 export interface Ticket {
   kind: PoolKind;
-  /** The betting numbers of each column. */
   columns: readonly (readonly number[])[];
   /** The stake of each combination, in centavos of whole pesos. */
   unit: bigint;

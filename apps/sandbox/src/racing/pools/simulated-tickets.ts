@@ -4,13 +4,11 @@
 
 import { combinationsOf, keyOf, placesOf, poolRules, type PoolKind } from './kinds.ts';
 
-/** A starter: its betting number, and its weight in the draw. */
 export interface Chance {
   entry: number;
   weight: number;
 }
 
-/** The house's stakes in a whole pool, in centavos. */
 const HOUSE_STAKES: Readonly<Record<PoolKind, bigint>> = {
   win: 300_000_000n,
   place: 200_000_000n,

@@ -10,7 +10,7 @@ export interface Leg {
   waves: readonly { size: number; turns: number }[];
 }
 
-/** How much of the whole way a runner has behind it: 1 at the line, more in the run-out. */
+/** The part of its way that a runner has behind it: 1 at the line, more in the run-out. */
 export function wayAt({ finishMs, waves }: Leg, elapsedMs: number): number {
   const at = Math.max(0, elapsedMs) / finishMs;
   // Horses need a moment to gain speed.

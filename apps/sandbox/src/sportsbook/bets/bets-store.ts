@@ -1,5 +1,5 @@
-// Purchases and their bets, the results of bets in their order, cash-outs, and the movements of
-// money that the operator receives. Amounts are centavos, and text in the books.
+// Purchases, their bets with results and cash-outs, and the movements of money that the operator
+// receives. Amounts are centavos, and text in the books.
 
 import { betResults, type BetResult } from '@ceibo/partner-protocol/bti';
 import type { DatabaseSync } from 'node:sqlite';
@@ -40,7 +40,6 @@ const betColumns = z.object({
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),
 });
-/** The player is the purchase's. */
 const betRow = z.extend(betColumns, { player: z.string() });
 /**
  * reserving → waiting (a bet on a running match) → debiting → committing → placed; or refused; or
@@ -63,7 +62,7 @@ const purchaseRow = z.object({
   ]),
   refusal: z.nullable(z.string()),
   attempts: z.number(),
-  /** The content that the page sent under this id. Another content is another order. */
+  /** The page's request under this id. */
   content: z.string(),
   policy: z.enum(oddsPolicies),
   waitMs: z.number(),
@@ -92,7 +91,6 @@ const movementColumns = z.object({
   purchaseId: z.string(),
   kind: z.enum(['Credit', 'Debit']),
   amount: centavos,
-  /** The XML inside the settlement. */
   body: z.string(),
   attempts: z.number(),
   isDone: z.number(),
@@ -208,7 +206,7 @@ function purchasesIn(books: DatabaseSync, { purchases, bets: stored }: Tables, n
       .all,
     setState: (id: string, state: Purchase['state'], refusal: string | null = null) =>
       setState(state, refusal, now(), id),
-    /** The operator has reserved the stake; the bets are checked again at this moment. */
+    /** The bets are checked again at this moment. */
     wait: (id: string, until: Date) => wait(until.getTime(), now(), id),
     noteFailure: purchases.change('SET attempts = attempts + 1 WHERE id = ?'),
   };
@@ -253,7 +251,7 @@ function resultsIn({ bets, results, cashOuts }: Tables, now: () => number) {
     'SET open_stake = ?, gain = ?, payout = ?, auto_cash_out = NULL WHERE id = ?',
   );
   return {
-    /** Gives a bet its first or a corrected result. Earlier results stay on record. */
+    /** Earlier results stay on record. */
     settle(betId: string, { status, payout }: { status: BetResult; payout: bigint }): void {
       settle(status, payout, now(), betId);
       results.insert({ betId, at: now(), status, payout });
@@ -280,9 +278,9 @@ function movementsIn({ movements }: Tables, now: () => number) {
   return {
     addMovement: (movement: Pick<Movement, 'id' | 'purchaseId' | 'kind' | 'amount' | 'body'>) =>
       movements.insert({ ...movement, changedAt: now() }),
-    /** The movements that the operator has not confirmed, one of each purchase. */
+    /** One unconfirmed movement of each purchase. */
     dueMovements: query('WHERE t.is_done = 0 GROUP BY t.purchase_id').all,
-    /** The oldest such movement of a purchase. */
+    /** The oldest one. */
     dueMovement: query('WHERE t.purchase_id = ? AND t.is_done = 0 ORDER BY t.rowid LIMIT 1').first,
     isDone: (id: string) => byId.first(id)?.isDone === 1,
     endMovement: (id: string) => end(now(), id),

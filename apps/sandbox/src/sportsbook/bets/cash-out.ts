@@ -36,11 +36,6 @@ const signed = z.object({
   expiresAt: z.number(),
 });
 
-export interface Offer {
-  id: string;
-  amount: bigint;
-}
-
 export type CashOuts = ReturnType<typeof createCashOuts>;
 
 export interface Paid {
@@ -56,8 +51,7 @@ export function createCashOuts(
   const signer = createSigner(config.bti.secret, 'cash-out', signed);
   const nextNumber = (bet: BetRow) => store.cashOutsOf(bet.id).length;
 
-  /** Offers the present worth of an open bet, or returns why there is no offer. */
-  function offer(bet: BetRow): Offer | NoCashOut {
+  function offer(bet: BetRow): { id: string; amount: bigint } | NoCashOut {
     const amount = worthOf(book, bet);
     if (typeof amount === 'string') return amount;
     if (amount < LEAST) return 'WORTH_TOO_LOW';

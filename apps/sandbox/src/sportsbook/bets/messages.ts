@@ -12,7 +12,6 @@ import type { BetRow, Leg, Movement, Purchase } from './bets-store.ts';
 type EventOf = (id: string) => EventRow | undefined;
 
 const TYPES = { single: '1', multiple: '2', system: '3', builder: '4' } as const;
-/** The operator stores no longer text. */
 const MAX_TEXT = 160;
 
 export function reserveBody(purchase: Purchase, bets: readonly BetRow[], eventOf: EventOf): string {
@@ -76,7 +75,6 @@ function lineOf(leg: Leg, event: EventRow | undefined): string {
 
 export interface ToldResult {
   status: BetResult | 'PartCashOut';
-  /** The sum of all payments. */
   payout: bigint;
   /** Partial cash-outs: the stake that stays open. */
   openStake?: bigint;

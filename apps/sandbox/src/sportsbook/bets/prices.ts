@@ -28,7 +28,7 @@ export interface Factor {
   under: bigint;
 }
 
-/** A leg's part in the payout, by its price and its result. Undecided legs count as won. */
+/** Undecided legs count as won. */
 export function factorOf(price: bigint, result: LegResult | null): Factor {
   switch (result?.kind) {
     case undefined:
@@ -47,30 +47,23 @@ export function factorOf(price: bigint, result: LegResult | null): Factor {
   }
 }
 
-/** The payout of a stake at the product of factors: whole centavos, rounded down once. */
+/** In whole centavos, rounded down once. */
 export function payoutOf(stake: bigint, factors: readonly Factor[]): bigint {
   const over = factors.reduce((product, factor) => product * factor.over, stake);
   return over / factors.reduce((product, factor) => product * factor.under, 1n);
 }
 
-export interface CashOutPart {
-  /** The stake that is cashed out, and what is paid for it. */
-  stake: bigint;
-  amount: bigint;
-  /** The stake that stays open, and the most that it can pay. */
-  openStake: bigint;
-  gain: bigint;
-}
+export type CashOutPart = ReturnType<typeof cashOutPart>;
 
 /**
- * A share of an open bet, in whole per cent, whose whole is worth so much. The page rounds as the
- * server does: otherwise an unchanged offer would look like a lower one.
+ * The stake that is cashed out and what is paid for it, and the stake that stays open with the most
+ * that it can pay. The page rounds as the server does, so an unchanged offer looks unchanged.
  */
 export function cashOutPart(
   bet: { openStake: bigint; gain: bigint },
   worth: bigint,
   percent: number,
-): CashOutPart {
+) {
   const stake = (bet.openStake * BigInt(percent)) / 100n;
   const openStake = bet.openStake - stake;
   return {
@@ -102,16 +95,14 @@ export interface BetTerms {
 
 export interface BetOutcome {
   status: BetResult;
-  /** The payout for the open part of the stake, in centavos. */
   payout: bigint;
 }
 
-/** The number of bets that share the stake. */
 export function betsIn({ kind, systemOf, legs }: Pick<BetTerms, 'kind' | 'systemOf' | 'legs'>) {
   return kind === 'system' ? combinationsOf(legs, systemOf ?? 1).length : 1;
 }
 
-/** The payout when every leg wins. For a stake of 1.00 it is the price. */
+/** For a stake of 1.00 it is the price. */
 export function gainOf(bet: BetTerms): bigint {
   const won = bet.legs.map(() => ({ kind: 'won' }) as const);
   return outcomeOf(bet, won)?.payout ?? 0n;

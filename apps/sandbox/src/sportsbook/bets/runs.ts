@@ -18,7 +18,7 @@ export type Runs = ReturnType<typeof createRuns>;
 
 export function createRuns(
   { clock, log }: Surroundings,
-  /** One call. True when there is more to do at once. */
+  /** True when there is more to do at once. */
   step: (id: string) => Promise<boolean>,
 ) {
   const underWay = new Map<string, Promise<void>>();
@@ -28,7 +28,6 @@ export function createRuns(
     while (await step(id));
   }
 
-  /** Begins a run, or joins the one that is under way. */
   function run(id: string): Promise<void> {
     const running =
       underWay.get(id) ??

@@ -9,7 +9,7 @@ import { resultBody, settlementBody, type ToldResult } from './messages.ts';
 import { decimalText, lesser, outcomeOf, type BetOutcome } from './prices.ts';
 import { createRuns, type BetDeps } from './runs.ts';
 
-/** The number of bets in one transaction. The server answers other calls between two of them. */
+/** Bets in one transaction. The server answers other calls between two of them. */
 const BATCH = 200;
 
 export type Movements = ReturnType<typeof createMovements>;
@@ -61,7 +61,7 @@ export function createMovements(deps: BetDeps) {
 export function createSettlement(
   { books, book, store }: BetDeps,
   movements: Movements,
-  /** A bet has a new result, or one of its selections or scores changed. */
+  /** A bet has a new result, selection or score. */
   onChanged: (bet: BetRow) => void,
 ) {
   function settle(bet: BetRow, { status, payout: open }: BetOutcome) {
@@ -76,7 +76,6 @@ export function createSettlement(
     return isNew;
   }
 
-  /** True when the bet has a new result. */
   function settleBet(bet: BetRow): boolean {
     const outcome = outcomeOf(
       bet,
@@ -100,7 +99,6 @@ export function createSettlement(
         for (const { purchaseId } of changed) movements.sendSoon(purchaseId);
       }
     },
-    /** Voids the open bets of a player for good and returns their number. */
     voidOpen(player: string): number {
       const bets = store.openBetsOf(player);
       inTransaction(books, () => {

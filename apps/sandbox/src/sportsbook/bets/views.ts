@@ -28,32 +28,35 @@ export function createBetViews(
   cashOuts: CashOuts,
 ): (bet: BetRow) => BetView {
   return (bet) => {
-    const offer = bet.status === 'open' ? cashOuts.offer(bet) : null;
+    const { id, kind, systemOf, status, stake, openStake, payout, placedAt, autoCashOut } = bet;
+    const offer = status === 'open' ? cashOuts.offer(bet) : null;
     return toWire({
-      id: bet.id,
+      id,
       purchase: bet.purchaseId,
-      kind: bet.kind,
-      systemOf: bet.systemOf,
-      state: states[bet.status],
-      stake: bet.stake,
-      openStake: bet.openStake,
-      odds: bet.kind === 'system' ? null : decimalText(bet.price),
+      kind,
+      systemOf,
+      state: states[status],
+      stake,
+      openStake,
+      odds: kind === 'system' ? null : decimalText(bet.price),
       possiblePayout: bet.gain,
-      payout: bet.payout,
-      placedAt: bet.placedAt,
+      payout,
+      placedAt,
       lines: bet.legs.map((leg) => lineOf(book, leg)),
       cashOut: typeof offer === 'string' ? null : offer,
       noCashOut: typeof offer === 'string' ? offer : null,
-      cashedOut: store.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({ at, stake, amount })),
-      autoCashOut: bet.autoCashOut,
-      corrections: correctionsOf(store, bet),
+      cashedOut: store
+        .cashOutsOf(id)
+        .map((paid) => ({ at: paid.at, stake: paid.stake, amount: paid.amount })),
+      autoCashOut,
+      corrections: correctionsOf(store, id),
     });
   };
 }
 
-function correctionsOf(store: BetsStore, { id }: BetRow) {
+function correctionsOf(store: BetsStore, bet: string) {
   const all = store
-    .resultsOf(id)
+    .resultsOf(bet)
     .map(({ at, status, payout }) => ({ at, now: { state: states[status], payout } }));
   return all.slice(1).map((next, index) => ({ ...next, was: (all[index] ?? next).now }));
 }

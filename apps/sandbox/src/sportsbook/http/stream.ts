@@ -37,7 +37,6 @@ interface Follower {
   player: string | undefined;
   ids: ReadonlySet<string>;
   isLive: boolean;
-  /** The event whose own page is open. */
   event: string | undefined;
 }
 
@@ -139,7 +138,6 @@ function createChanges(book: Book) {
   }
 
   return {
-    /** All of an event, for a page that begins to follow it. */
     whole(scope: Scope, event: EventRow): EventChange {
       const known = sent.get(keyOf(scope, event.id));
       const { markets, incidents } = known?.version === event.version ? known : send(scope, event);

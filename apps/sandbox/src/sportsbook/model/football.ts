@@ -23,7 +23,7 @@ const CORNER = 0.0045;
 const YELLOW = 0.0019;
 const RED = 0.00009;
 const PLAY_TURNS = 0.16;
-/** More goals than this a side does not score in the time left: the rest counts as this many. */
+/** More goals of a side in the time left count as this many. */
 const MOST_GOALS = 15;
 
 export const beginFootball: Begin = (state, strengths, random) => {
@@ -114,7 +114,7 @@ function minuteOf({ periods, clockSeconds }: MatchState): string {
   return minute > last ? `${last}+${minute - last}` : String(minute);
 }
 
-/** The length of the halves with their added time, which depends on nothing but the two sides. */
+/** With the added time, which depends on nothing but the two sides. */
 function halvesOf({ home, away }: Strengths): { first: number; second: number } {
   const sides = Math.abs(Math.round(home) + Math.round(away));
   return {
@@ -123,7 +123,7 @@ function halvesOf({ home, away }: Strengths): { first: number; second: number } 
   };
 }
 
-/** The goals expected of each side in a millisecond of play, with these red cards. */
+/** The goals expected of each side in a millisecond of play. */
 function ratesOf(strengths: Strengths, reds: Pair): Pair {
   const { first, second } = halvesOf(strengths);
   const tilt = Math.exp(GOALS_PER_ELO * homeLead(strengths, WIDEST_DIFFERENCE));
@@ -152,7 +152,7 @@ function poisson(mean: number): number[] {
   return [...chances, Math.max(0, rest)];
 }
 
-/** The final scores from a score, when so many goals of each side are expected. */
+/** The final scores when so many more goals of each side are expected. */
 function grid([home, away]: Pair, means: Pair): Cell[] {
   const awayChances = poisson(means[1]);
   return poisson(means[0]).flatMap((homeChance, homeGoals) =>
@@ -180,7 +180,6 @@ export function footballChances(strengths: Strengths, state: MatchState): Chance
   };
 }
 
-/** The chances of the home side's leads. */
 function leads(cells: readonly Cell[]): Map<number, number> {
   const found = new Map<number, number>();
   for (const { home, away, probability } of cells)

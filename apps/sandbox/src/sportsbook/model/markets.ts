@@ -1,6 +1,5 @@
-// The markets of the book: what their ids say, their selections, and what a score makes of each.
-// The same functions price the markets and settle them, so that the two cannot disagree. A result
-// that later play cannot change is decided at once. Pure.
+// The markets of the book. The same functions price and settle them, so that the two cannot
+// disagree. A result that later play cannot change is decided at once. Pure.
 
 import type { LegResult, MatchState, ModelMarket, ModelPick, Pair, Sport } from './types.ts';
 
@@ -205,7 +204,6 @@ function partOf(
   return isOver && !isFinished ? null : { score: periods[index] ?? [0, 0], isFinished };
 }
 
-/** Whether the period with that index has been played to its end. */
 export function isPast({ periods, period, isOver }: MatchState, index: number): boolean {
   if (index >= periods.length) return false;
   if (index < periods.length - 1 || isOver) return true;

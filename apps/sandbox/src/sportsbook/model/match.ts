@@ -23,14 +23,13 @@ export function newMatch(sport: Sport): MatchState {
   };
 }
 
-/** The course of a match, which changes the state that it was begun with, step by step. */
+/** Each step changes the state that the match was begun with. */
 export interface Course {
-  /** How long the next step takes. */
   stepMs(): number;
   /** The step that ends at the elapsed time of the state. */
   step(): void;
 }
-/** Begins a match where it has not begun. Each step draws its own random numbers. */
+/** Begins a match where it has not begun. */
 export type Begin = (state: MatchState, strengths: Strengths, random: Random) => Course;
 
 export function otherOf(side: Side): Side {
@@ -50,7 +49,7 @@ export function addPoints({ score: whole, periods }: MatchState, side: Side, poi
   if (running) running[own] += points;
 }
 
-/** The home side's lead in Elo points, on its ground and with the walk of the prices; limited. */
+/** In Elo points, on its ground and with the walk of the prices. */
 export function homeLead({ home, away, homeAdvantage, drift }: Strengths, widest: number): number {
   return Math.max(-widest, Math.min(widest, home - away + homeAdvantage + drift));
 }

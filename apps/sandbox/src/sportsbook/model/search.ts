@@ -41,7 +41,7 @@ function penaltyOf(wanted: string, words: readonly string[]): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Whether at most so many letters are missing, too many, wrong, or exchanged with the next. */
+/** So many letters are missing, too many, wrong, or exchanged with the next. */
 function isNear(one: string, other: string, errors: number): boolean {
   if (one === '' || other === '') return one.length + other.length <= errors;
   const [oneRest, otherRest] = [one.slice(1), other.slice(1)];

@@ -27,10 +27,9 @@ import type {
 import { pickOf, selectionId, type Picked } from './selection-id.ts';
 import { createSigner } from './signed.ts';
 
-/** The least and the greatest stake of one bet, in centavos. */
+/** Limits of one bet, in centavos. */
 const MIN_STAKE = 10_000n;
 const MAX_STAKE = 50_000_000n;
-/** The book pays no more for a bet than this, in centavos. */
 const MAX_PAYOUT = 2_000_000_000n;
 const MAX_BETS = 252;
 const LIVE_FOR_MS = 15_000;
@@ -50,7 +49,6 @@ const quoted = z.object({
 
 export interface SlipRefusal {
   code: RefusalCode;
-  /** The odds now. */
   lines?: QuoteLine[];
   /** The most that the book would take of each bet, in centavos. */
   maxStake?: string;
@@ -62,7 +60,6 @@ interface Content {
   systemOf: number | null;
   lines: QuoteLine[];
   legs: Leg[];
-  /** The price of a bet builder. */
   price: bigint;
 }
 
@@ -70,7 +67,6 @@ interface Content {
 interface Slip extends Content {
   openStake: bigint;
   delayMs: number;
-  /** Why it cannot be bet on. */
   refusal: RefusalCode | null;
 }
 
@@ -151,7 +147,7 @@ function lookAgain(
   return undefined;
 }
 
-/** The fingerprint of a page's request: under one id it is always the same. */
+/** It is always the same under one id. */
 export function contentOf({ quote, stakes, oddsPolicy }: PlaceRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([quote, stakes, oddsPolicy]))
@@ -212,7 +208,7 @@ function refusalOf({ kind, systemOf, lines, legs }: Content): RefusalCode | null
   return betsIn({ kind, systemOf, legs }) > MAX_BETS ? 'TOO_MANY_SELECTIONS' : null;
 }
 
-/** The parts of a slip that have a stake each: every single, and otherwise all of it. */
+/** The parts that have a stake each: every single, and otherwise all of it. */
 function partsOf(slip: Slip): Slip[] {
   // A system of more selections than the slip has is no bet at all.
   if (slip.openStake === 0n) return [];
