@@ -1,6 +1,5 @@
-// The messages between the races' server and its page. Types only: a page checks nothing that the
-// server decides. Amounts are whole centavos as decimal digits, dividends whole hundredths, moments
-// milliseconds since 1970 by the server's clock.
+// The messages between the races' server and its page. Amounts are whole centavos as decimal
+// digits, dividends whole hundredths, moments milliseconds since 1970 by the server's clock.
 
 import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 import type { Card, Runner } from './card/card.ts';
@@ -10,7 +9,6 @@ import type { Leg } from './race/track.ts';
 export type { Silk } from './card/card.ts';
 export type { PoolKind } from './pools/kinds.ts';
 
-/** A line of the program. */
 export interface RaceLine extends Pick<Card, 'name' | 'metres' | 'isTurf'> {
   /** The race's own number: its off in seconds since 1970. */
   race: number;

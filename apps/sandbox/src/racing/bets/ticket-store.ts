@@ -15,7 +15,6 @@ const own = z.object({
   kind: z.enum(poolKinds),
   /** The betting numbers of each column. */
   columns: fromJson(z.array(z.array(z.number()))),
-  /** The stake of each combination. */
   unit: z.bigint(),
   /** The part of `win` that is stakes given back; null until the race is paid. */
   refund: z.nullable(z.bigint()),
@@ -42,11 +41,9 @@ export function createTicketStore(surroundings: Pick<Surroundings, 'books' | 'cl
   return {
     ...tickets,
     findByClientId: tickets.oneOfSeat('client_bet_id = ?'),
-    /** The tickets of a race that the operator took and that wait for the result. */
     taken: tickets.query(`race = ? AND state = 'taken' ORDER BY ticket`),
     newest: tickets.ofSeat('TRUE ORDER BY ticket DESC LIMIT ?'),
     inRace: tickets.count(`race = ? AND state <> 'refused'`),
-    /** Stores what a ticket gets: prizes, and stakes that are given back. */
     pay(id: string, { prize, refund }: { prize: bigint; refund: bigint }): void {
       tickets.price(id, prize + refund);
       noteRefund.run(refund, id);

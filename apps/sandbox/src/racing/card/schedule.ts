@@ -9,7 +9,6 @@ const SECOND_MS = 1000;
 
 export const COURSES = ['Los Ceibos', 'El Ombú'] as const;
 const RACES_A_MEETING = 10;
-/** How many races are on sale, and how many that were run are still listed. */
 export const RACES_AHEAD = 16;
 export const RACES_BEHIND = 6;
 

@@ -75,7 +75,6 @@ function inOrder(groups: readonly (readonly number[])[], length: number): Combin
   });
 }
 
-/** The stakes on each combination, in centavos. */
 export type Stakes = ReadonlyMap<string, bigint>;
 
 export interface PoolResult {
@@ -84,7 +83,6 @@ export interface PoolResult {
   dividends: ReadonlyMap<string, bigint>;
   takeOut: bigint;
   breakage: bigint;
-  /** Goes on to the next race at the racecourse. */
   carriedOut: bigint;
 }
 

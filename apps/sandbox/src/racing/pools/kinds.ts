@@ -7,7 +7,6 @@ export type PoolKind = (typeof poolKinds)[number];
 interface PoolRules {
   /** How many runners a ticket names, one column each. */
   columns: number;
-  /** The part of the pool that the company keeps, in per cent. */
   takeOutPercent: bigint;
   /** A pool that nobody has won is given back, or goes on to the next race of its meeting. */
   withoutWinner: 'refund' | 'carry';
@@ -29,7 +28,7 @@ export function placesOf(starters: number): number {
 /** Betting numbers in the order of their columns. Coupled runners share one. */
 export type Combination = readonly number[];
 
-/** The name of a combination in a pool: "5-3-7". */
+/** "5-3-7" */
 export function keyOf(combination: Combination): string {
   return combination.join('-');
 }

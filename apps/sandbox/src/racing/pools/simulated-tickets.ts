@@ -58,7 +58,6 @@ function addTo<Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 }
 
-/** Every order of so many. */
 function ordersOf(weights: ReadonlyMap<number, bigint>, length: number) {
   const columns = Array.from({ length }, () => [...weights.keys()]);
   return combinationsOf(columns).map((order) => ({ order, chance: chanceOf(order, weights) }));

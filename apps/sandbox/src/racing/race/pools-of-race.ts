@@ -26,7 +26,7 @@ interface Sale {
   now: number;
 }
 
-/** The pools with the tickets that stand. From the off on they are whole. */
+/** From the off on the pools are whole. */
 export function poolsOf(race: Race, { config, tickets, now }: Sale) {
   const { card, withdrawn, offAt, carriedIn } = race;
   const percent = salePercent(config, { offAt, now });

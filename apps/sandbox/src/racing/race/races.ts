@@ -46,7 +46,6 @@ export function createRaces(books: Books, engine: Pick<BetEngine<TicketBet>, 'cl
     return isDeclared ? offAt : withdrawnAt;
   }
 
-  /** Does everything that is due by now. */
   function advance(): void {
     const now = clock.now().getTime();
     if (now < nextDue) return;
@@ -85,7 +84,6 @@ function openSale({ surroundings: { config, random }, store }: Books, now: numbe
   }
 }
 
-/** Announces whether a runner stays away. */
 function declare(books: Books, race: Race): string[] {
   const withdrawn = drawWithdrawn(race.secret, race.card.runners);
   books.store.declare(race.race, withdrawn);
@@ -120,7 +118,7 @@ function giveBackOut({ tickets }: Books, { race, card, withdrawn }: Race): strin
     .flatMap(({ id }) => tickets.giveBack(id));
 }
 
-/** Closes rounds, some at a time. The engine itself repeats a closing that fails. */
+/** The engine itself repeats a closing that fails. */
 function createLanes(close: (round: string) => Promise<void>) {
   const due: string[] = [];
   let lanes = 0;

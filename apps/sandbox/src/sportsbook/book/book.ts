@@ -16,7 +16,6 @@ import type {
 import { inTransaction } from '../../books.ts';
 import { createEventStore, verdictKey, type EventRow } from './event-store.ts';
 
-/** Events are listed this long before they begin. */
 const DAYS_AHEAD = 8;
 /** A match begun so lately is played on from its start: a new book has running matches at once. */
 const BEGUN_WITHIN_MS = 2 * 3_600_000;

@@ -23,7 +23,6 @@ const PLACES = 2 ** 32;
 export function createLive(
   { clock, random }: Surroundings,
   book: Book,
-  /** Settles the selections that are decided by now. */
   onStep: (event: EventRow) => void,
 ) {
   const chance: Random = () => random.below(PLACES) / PLACES;
@@ -71,7 +70,6 @@ export function createLive(
   };
 }
 
-/** The parts of a match that decide bets. */
 function decisiveOf(state: MatchState | null | undefined) {
   return state && JSON.stringify([state.period, state.isOver, state.score, state.periods]);
 }

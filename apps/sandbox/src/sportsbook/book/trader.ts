@@ -24,7 +24,6 @@ export const verdicts: Readonly<Record<string, LegResult>> = {
   'dead-heat-3': { kind: 'dead-heat', among: 3 },
 };
 
-/** The plainest score with which the home side wins. */
 const plainScores: Record<Sport, Pair> = { football: [1, 0], basketball: [80, 72], tennis: [2, 0] };
 
 type Decide = (
@@ -98,13 +97,12 @@ const order = z.object({
 });
 type Order = z.infer<typeof order>;
 
-/** The orders of the trader: a decision on an event, or the feed on and off. */
 export const traderForm = z.pipe(
   filled,
   z.union([order, z.object({ feed: z.enum(['up', 'down']) })]),
 );
 
-/** Does what is ordered; false when there is no such event, or something is missing. */
+/** False when there is no such event, or something is missing. */
 export function decide({ clock, book, live, settlement }: Bookmaker, asked: Order): boolean {
   const event = book.event(asked.event);
   const moment = { now: clock.now().getTime(), chance: live.chance, order: asked };

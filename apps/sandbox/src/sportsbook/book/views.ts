@@ -9,7 +9,6 @@ import type { EventCard, EventStatus, MarketView, Score, TeamView, TreeAnswer } 
 import type { Book } from './book.ts';
 import type { EventContent, EventRow } from './event-store.ts';
 
-/** The markets of a list, by type: of each the first. */
 const LISTED = ['ML0', 'OU', 'BTTS', 'AH'];
 
 export function cardOf(book: Book, event: EventRow): EventCard {
@@ -85,7 +84,6 @@ function teamOf({ rating: _rating, ...team }: EventContent['home']): TeamView {
   return team;
 }
 
-/** The counts of events to bet on: by sport, country and league, and by day. */
 export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
   const ordered = events.toSorted((a, b) => a.content.league.order - b.content.league.order);
   const today = dayOf(now);
@@ -110,7 +108,6 @@ export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
   };
 }
 
-/** Groups in the order of their events, with their counts and their events. */
 function groupsOf(
   events: readonly EventRow[],
   groupOf: (content: EventContent) => { id: string; name: Names },

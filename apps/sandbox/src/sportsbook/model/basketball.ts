@@ -51,7 +51,6 @@ export const beginBasketball: Begin = (state, strengths, random) => {
   };
 };
 
-/** How long so many periods are played. */
 function lengthOfAll(periods: number): number {
   return Math.min(periods, 4) * QUARTER_MS + Math.max(0, periods - 4) * OVERTIME_MS;
 }
@@ -137,7 +136,6 @@ function possessionsLeft(state: MatchState, index: number): Pair {
   return hasHomeTheBall({ period: index, possession: all - left }) ? [more, less] : [less, more];
 }
 
-/** The periods of each part of a match. */
 const parts = [
   { scope: 'H1', periods: [0, 1] },
   { scope: 'Q1', periods: [0] },
@@ -173,7 +171,6 @@ export function basketballChances(strengths: Strengths, state: MatchState): Chan
 
 type Sides = [home: Points, away: Points];
 
-/** The distributions of the lead, of the total, and of each side's points. */
 function freshCells(
   possessions: Possessions,
   state: MatchState,
@@ -217,7 +214,6 @@ function playedOn(count: Count, sides: Sides, added?: Points): Points {
   return added ? mixed(decided, plus(distributionOf(count, sides, 'only'), added)) : decided;
 }
 
-/** The count of a tied match's overtimes, however many there are. */
 function overtimes(count: Count, sides: Sides): Points {
   let all = playedOn(count, sides);
   for (let further = 1; further < MOST_OVERTIMES; further += 1) all = playedOn(count, sides, all);

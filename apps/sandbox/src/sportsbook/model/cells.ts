@@ -12,7 +12,7 @@ export interface Cell {
 export interface Chances {
   /** The markets that it has now, in the order of the event page. */
   ids(): string[];
-  /** The distribution that decides a market; null when the sport has no such market. */
+  /** Null when the sport has no such market. */
   cellsOf(market: Pick<MarketId, 'scope' | 'base'>): Cell[] | null;
 }
 
@@ -64,7 +64,6 @@ function linesAround(middle: number, { step, each }: Around): number[] {
   return Array.from({ length: 2 * each + 1 }, (_, index) => middle + (index - each) * step);
 }
 
-/** The line at which a selection is nearest to winning half of the time. */
 function evenLine(
   cells: readonly Cell[],
   lines: readonly number[],

@@ -9,7 +9,6 @@ export interface Points {
 /** The weight of each side's points in the count. */
 export type Count = readonly [home: 0 | 1, away: -1 | 0 | 1];
 
-/** Probabilities below this are cut off at the ends. */
 const NEGLIGIBLE = 1e-12;
 
 /** The points of so many possessions, and what the side has already. */

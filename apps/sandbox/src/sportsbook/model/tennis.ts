@@ -195,19 +195,17 @@ function isEnd({ home, away }: Cell): boolean {
   return most === 7 || (most === 6 && Math.abs(home - away) >= 2);
 }
 
-/** How likely the home player wins a game from so many points of each. */
 export function homeWinsGame(chance: number, points: Pair): number {
   return homeWinsRace(4, points, () => chance);
 }
 
-/** How likely the home player wins a tie-break from so many points of each. */
 export function homeWinsTieBreak(serves: Serves, first: Side, points: Pair): number {
   return homeWinsRace(7, points, (played) =>
     homeWinsPoint(serves, serverInTieBreak(first, played)),
   );
 }
 
-/** How likely the home player is the first with so many points, two ahead; by each point played. */
+/** How likely the home player is the first with so many points, two ahead. */
 function homeWinsRace(
   target: number,
   [home, away]: Pair,
@@ -237,7 +235,7 @@ interface Walk {
   probability: number;
 }
 
-/** Walks through all ways in which the sets can end, from each of the starts. */
+/** Walks through all ways in which the sets can end. */
 function countEnds(starts: readonly Walk[], later: Record<Side, SetEnd[]>): TennisCells {
   const all = new Map<Scope, Map<number, Cell>>();
   function add(scope: Scope, [home, away]: Pair, probability: number): void {

@@ -113,7 +113,6 @@ export interface Play {
 
 export interface MatchState {
   sport: Sport;
-  /** How much has been simulated. */
   elapsedMs: number;
   /**
    * `pre`, the running period (`h1`, `h2`, `q1`–`q4`, `ot`, `s1`–`s3`), `ht` for half-time, `break`
@@ -148,7 +147,6 @@ export interface MatchState {
  */
 export interface ModelMarket {
   id: string;
-  /** The id without its line. */
   type: string;
   line: string | null;
   group:

@@ -54,7 +54,6 @@ function TicketLine({ ticket }: { ticket: TicketView }) {
   );
 }
 
-/** The player's prize of a race; it draws nothing while there is none. */
 export function Won({ race }: { race: number }) {
   const won = useStore(page, 'tickets').filter(
     (ticket) => ticket.race === race && ticket.state === 'won',

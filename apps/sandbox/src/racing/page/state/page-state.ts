@@ -17,9 +17,7 @@ export interface PageState {
   lobbyUrl: string | null;
   isSilent: boolean;
   kind: PoolKind;
-  /** The chosen betting numbers of each column. */
   columns: number[][];
-  /** Pesos as the player typed them. */
   unitText: string;
   isPlacing: boolean;
 }

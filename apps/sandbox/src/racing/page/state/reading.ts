@@ -42,7 +42,6 @@ export function closeOn(error: unknown): void {
   closePage();
 }
 
-/** Ends the page's session for the player; the public races stay. */
 export function closePage(): void {
   page.set({ who: 'closed', isPlacing: false });
   notify(say('sessionClosed'), { isBad: true });

@@ -18,12 +18,10 @@ export function groundText({ isTurf }: Pick<RaceLine, 'isTurf'>): string {
 
 const pesos = createMoneyFormat('ARS');
 
-/** An amount of the wire: centavos as digits. */
 export function money(centavos: string | bigint): string {
   return pesos(BigInt(centavos));
 }
 
-/** The money of a pool: the stakes of the house and of players, and the money carried in. */
 export function poolText({ house, players, carriedIn }: PoolView): string {
   return money(BigInt(house) + BigInt(players) + BigInt(carriedIn));
 }

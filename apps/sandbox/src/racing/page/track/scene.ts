@@ -60,7 +60,6 @@ export function drawScene(
   paint.restore();
 }
 
-/** Fills from one height to another, with colours one above the other. */
 function fillBand(
   { paint, width }: View,
   [from, to]: readonly [number, number],
@@ -141,7 +140,6 @@ function drawSigns({ paint, xOf, camera }: View, metres: number): void {
       paint.fillText(`${left} m`, x, 23.5);
       continue;
     }
-    // The finish.
     for (let y = HORIZON; y < 100; y += 3) {
       paint.fillStyle = (y - HORIZON) % 2 === 0 ? '#ffffff' : '#14141a';
       paint.fillRect(x - 1.5, y, 3, 3);

@@ -12,14 +12,12 @@ export function namesOf(text: string): Names {
   return { es, pt, en };
 }
 
-/** One text after the other, in each language. */
 export function joined(...parts: (Names | string)[]): Names {
   const all = (language: keyof Names) =>
     parts.map((part) => (typeof part === 'string' ? part : part[language])).join('');
   return { es: all('es'), pt: all('pt'), en: all('en') };
 }
 
-/** A line as each language writes decimals. */
 const lineNames = (line: string) => ({ ...namesOf(line.replace('.', ',')), en: line });
 
 const byType: Readonly<Record<string, string>> = {
