@@ -105,7 +105,7 @@ export interface EventCard {
   version: number;
   score: Score | null;
   markets: MarketView[];
-  /** All its markets count. */
+  /** All markets count, not only those above. */
   marketCount: number;
 }
 
@@ -138,7 +138,7 @@ export interface EventAnswer {
   markets: MarketView[];
   incidents: Incident[];
   statistics: Statistics;
-  /** The wait of a bet while it runs. */
+  /** A bet on it waits so long while it runs. */
   liveDelayMs: number;
 }
 
@@ -171,7 +171,7 @@ export interface QuoteAnswer {
   lines: QuoteLine[];
   /** The odds of a multiple or a builder; the payout of a system's bets for 1.00 on each. */
   odds: Odds | null;
-  /** Each has the stake, with its limits. */
+  /** The stake and its limits are for each of them. */
   bets: number;
   minStake: Amount;
   /** For several singles the lowest of theirs. */

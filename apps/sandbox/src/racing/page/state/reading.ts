@@ -106,14 +106,11 @@ function isOpen({ state, isPending }: TicketView): boolean {
 
 /** Tells the player the result of tickets that were open, and reads the balance anew. */
 function takeTickets({ tickets }: TicketsAnswer): void {
-  const open = new Set(
-    page
-      .get()
-      .tickets.filter(isOpen)
-      .map(({ betId }) => betId),
-  );
+  const open = page.get().tickets.filter(isOpen);
   page.set({ tickets });
-  const settled = tickets.filter((ticket) => open.has(ticket.betId) && !isOpen(ticket));
+  const settled = tickets.filter(
+    (ticket) => !isOpen(ticket) && open.some(({ betId }) => betId === ticket.betId),
+  );
   for (const { state, prize, refund } of settled) {
     if (state === 'won') notify(say('wonNotice', { amount: money(prize) }));
     if (state === 'refunded') notify(say('refundNotice', { amount: money(refund) }));
