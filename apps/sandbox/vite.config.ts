@@ -76,7 +76,8 @@ function iconNamed(name: string): string {
   const file = readFileSync(join(KIT, 'icons.svg'), 'utf8');
   const [symbol] = new RegExp(`<symbol id="${name}".*</symbol>`).exec(file) ?? [];
   if (symbol === undefined) throw new Error(`there is no icon ${name}`);
-  return symbol;
+  // Most icons are drawn in this measure.
+  return symbol.replace(`"${name}">`, `"${name}" viewBox="0 0 256 256">`);
 }
 
 /** Fills in the parts that pages share. A part or an icon that is not there fails the build. */

@@ -2,29 +2,26 @@
 
 import { showNotice, type NoticeAction } from './notices.ts';
 import { element } from './page.ts';
-import { fill } from './words.ts';
+import { fill, type NoticeText } from './words.ts';
 
-interface Words<Kind extends string> {
-  notices: Readonly<Record<Kind, { title: string; text: string }>>;
-  /** By the codes of the server. */
-  problems: Readonly<Record<string, string>> & { FAULT: string };
-}
+/** By the codes of the server. */
+type Problems = Readonly<Record<string, string>> & { FAULT: string };
 
 const TOAST_MS = 5000;
 
-export class NoticeBoard<Kind extends string> {
-  readonly #words: Words<Kind>;
+export class NoticeBoard {
+  readonly #problems: Problems;
   readonly #icon: string;
   readonly #toast = element('toast');
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(words: Words<Kind>, icon = '') {
-    this.#words = words;
+  constructor({ problems }: { problems: Problems }, icon = '') {
+    this.#problems = problems;
     this.#icon = icon;
   }
 
-  show(kind: Kind, actions: readonly NoticeAction[]): void {
-    showNotice(this.#words.notices[kind], { icon: this.#icon, actions });
+  show(notice: NoticeText, actions: readonly NoticeAction[]): void {
+    showNotice(notice, { icon: this.#icon, actions });
   }
 
   /** A sentence that goes away by itself; spoken at once. */
@@ -37,7 +34,6 @@ export class NoticeBoard<Kind extends string> {
 
   /** The words of a refusal of the server's. */
   problem(code: string): void {
-    const { problems } = this.#words;
-    this.tell(problems[code] ?? problems.FAULT);
+    this.tell(this.#problems[code] ?? this.#problems.FAULT);
   }
 }

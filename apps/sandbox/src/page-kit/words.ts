@@ -3,6 +3,7 @@
 
 import { type Language, languageOf } from '../language.ts';
 import type spanish from './languages/es.json';
+import type { RefusalCode } from './wire.ts';
 
 type Files<Texts> = Readonly<Record<string, () => Promise<Texts>>>;
 
@@ -17,11 +18,20 @@ export async function loadTexts<Texts>(wanted: Language, files: Files<Texts>): P
 }
 
 export type SharedWords = typeof spanish;
+export type NoticeText = SharedWords['fault'];
+
+/** Why the operator did not take a stake. */
+export function refusalWords(words: SharedWords, code: RefusalCode): string {
+  return code === 'SESSION_CLOSED' ? words.SESSION_CLOSED.title : words[code];
+}
 
 /** A game's own texts in the page's language, beside those that it shares with others. */
-export async function loadWords<Own extends object>(own: Files<Own>): Promise<SharedWords & Own> {
+export async function loadWords<Own extends object>(
+  own: Files<Own>,
+  wanted = language,
+): Promise<SharedWords & Own> {
   const shared = import.meta.glob<SharedWords>('./languages/*.json', { import: 'default' });
-  const texts = await Promise.all([loadTexts(language, shared), loadTexts(language, own)]);
+  const texts = await Promise.all([loadTexts(wanted, shared), loadTexts(wanted, own)]);
   return Object.assign({}, ...texts);
 }
 

@@ -13,12 +13,9 @@ import { BETS, isOfTournament } from './table/stay-store.ts';
 import { stopTable } from './table/table.ts';
 import { GAME_CODE } from './table/tables.ts';
 
-/** The operator's name of the room. */
 export const POKER_KEY = 'evenbetpoker';
-/** Where the operator finds the room. */
 export const POKER_PREFIX = '/poker';
 
-/** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/poker');
 /** Under the name that the specification gives it. */
 const LOBBY_PAGE = 'lobbyflash.html';

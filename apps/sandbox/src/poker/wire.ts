@@ -31,7 +31,6 @@ export interface TableFacts<Whole = Amount> {
   mostBuyIn: Whole;
   /** Hundredths of a per cent of each contested pot, if a flop was dealt. */
   rakePerMyriad: Whole;
-  /** The most of a hand. */
   rakeCap: Whole;
   /** The smallest chip: no share of a pot is smaller. */
   unit: Whole;
@@ -39,14 +38,12 @@ export interface TableFacts<Whole = Amount> {
   playsForChips: boolean;
 }
 
-/** Somebody at a table. */
 export interface Somebody {
   name: string;
   kind: 'player' | 'computer';
   isMine: boolean;
 }
 
-/** The players at a table of the lobby. */
 export interface Crowd {
   people: number;
   computers: number;
@@ -66,7 +63,6 @@ export interface WaitingView {
   heldForMs: number | null;
 }
 
-/** The costs and prizes of a sit-and-go. */
 export interface SitAndGoFacts<Whole = Amount> {
   name: string;
   seats: number;
@@ -152,7 +148,6 @@ export interface MineView {
   isRebuying: boolean;
   timeBankMs: number;
   options: OptionsView | null;
-  /** Until an absent player's seat is given up. */
   givenUpInMs: number | null;
 }
 
@@ -191,7 +186,6 @@ export interface HandView {
   isOver: boolean;
   turnEndsInMs: number | null;
   turnLengthMs: number;
-  /** The turn runs on the time bank. */
   isOnBank: boolean;
 }
 
@@ -200,7 +194,6 @@ export interface TableView extends WaitingView {
   table: TableFacts;
   balance: Amount | null;
   hand: HandView | null;
-  /** The seat with the button. */
   seats: SeatView[];
   mine: MineView | null;
   note: MoneyNote | null;

@@ -43,7 +43,7 @@ function figures(money: FormatMoney): HTMLElement {
   return make(
     'dl.facts',
     ...makeTerms([
-      [words.rtp, percentIn(language, RETURN_PERCENT.toFixed(2))],
+      [words.returnTitle, percentIn(language, RETURN_PERCENT.toFixed(2))],
       reach(200),
       reach(1000),
       [words.highestMultiplier, formatMultiplier(MOST_MULTIPLIER)],

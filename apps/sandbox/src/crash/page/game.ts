@@ -103,7 +103,7 @@ export class Game {
 
   #ended(): void {
     const multiplier = formatMultiplier(this.#table.flight.end?.crash ?? 0);
-    this.#announce(fill(words.announceEnd, { multiplier }), 'gone');
+    this.#announce(`${fill(words.lostNote, { multiplier })}.`, 'gone');
     for (const panel of this.#panels) panel.isCashing = false;
     if (this.#table.mine.some(({ flight }) => flight === this.#table.flight.number))
       void this.refresh();
@@ -168,7 +168,7 @@ export class Game {
       this.#announce(fill(words.announceTaken, { stake: money(bet.stake) }));
     if (bet.cashed !== null && (before?.cashed ?? null) === null) {
       const values = { multiplier: formatMultiplier(bet.cashed), amount: money(bet.win) };
-      this.#announce(fill(words.announceCashed, values), 'cash-out');
+      this.#announce(`${fill(words.cashedNote, values)}.`, 'cash-out');
     }
     this.#tellRound();
     if (isMineShown()) void this.#askMine();

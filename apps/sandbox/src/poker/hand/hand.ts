@@ -7,17 +7,14 @@ import type { LastMove, Made, OptionsView, TableFacts } from '../wire.ts';
 export const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 export type Street = (typeof streets)[number];
 
-/** The rules of a table that a hand needs. */
 export type HandRules = Pick<
   TableFacts<bigint>,
   'smallBlind' | 'bigBlind' | 'ante' | 'unit' | 'rakePerMyriad' | 'rakeCap'
 >;
 
-/** The decisions that the seat in turn has. */
 export type Options = OptionsView<bigint>;
 
 export interface HandSeat {
-  /** The number of the seat at the table. */
   seat: number;
   stack: bigint;
   /** Put in on this street. */
@@ -52,7 +49,6 @@ export interface HandState {
   /** The index of the last one who bet or raised on this street. */
   aggressor: number | null;
   rake: bigint;
-  /** Everything that has happened since the deal. */
   events: HandEvent[];
 }
 

@@ -106,7 +106,7 @@ export function playHand(hand: HandState, action: HandAction): HandRefusal | und
   return undefined;
 }
 
-/** Everybody is all in, or all but one: the remaining cards come without betting. */
+/** The remaining cards come without betting: at most one has chips left. */
 export function isRunOut(hand: HandState): boolean {
   const left = inHand(hand);
   return (

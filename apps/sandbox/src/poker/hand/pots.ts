@@ -1,4 +1,4 @@
-// The pots of a hand: the main pot and the side pots, and their shares.
+// The pots of a hand and their shares.
 
 import type { HandSeat } from './hand.ts';
 

@@ -19,7 +19,6 @@ const event = z.object({
 export type ReplayEvent = z.infer<typeof event>;
 
 export const recordSchema = z.object({
-  button: z.number(),
   seats: z.array(
     z.object({
       seat: z.number(),

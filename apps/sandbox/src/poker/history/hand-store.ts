@@ -1,5 +1,5 @@
-// The room's books of hands: the sealed deck before the deal, and everything that happened after
-// it. A hand that a process left behind is void.
+// The books of hands: the sealed deck before the deal, and all that happened after it. A hand that
+// a process left behind is void.
 
 import * as z from 'zod/mini';
 import { fromJson, queryOf, selectionOf } from '../../books.ts';
@@ -68,7 +68,6 @@ export function createHandStore({ books, clock }: Pick<Surroundings, 'books' | '
     /** Part of the caller's transaction. */
     finish: (number: number, record: HandRecord): void =>
       void finish.run(JSON.stringify(record), number),
-    /** Every hand that an earlier process left is void. */
     voidOpen: (): void => void voidOpen.run(),
     /** The newest hands that the player was dealt in, and that are not on any more. */
     ofPlayer: ended(`${ofPlayer} ORDER BY number DESC LIMIT ?) ORDER BY number DESC`).all,

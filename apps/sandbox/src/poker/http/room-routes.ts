@@ -22,7 +22,6 @@ const API = `${ROOM_PATH}api/`;
 const BODY_LIMIT_BYTES = 2048;
 const CALLS_PER_SECOND = 20;
 const MOST_HANDS = 30;
-/** At how many tables a player may sit at once. */
 const MOST_TABLES = 4;
 /** The commands that need a place at one more table. */
 const ENTRIES: ReadonlySet<unknown> = new Set(['sit', 'register']);
@@ -51,7 +50,7 @@ export function addRoomRoutes(app: FastifyInstance, room: Room): void {
     return state;
   });
   addCall('lobby', nothing, ({ player }) => lobbyFor(room, player));
-  // The lobby that everybody may see, with nothing that is a player's own.
+  // For visitors: nothing in it is a player's own.
   app.get(`${API}tables`, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return lobbyFor(room, '');

@@ -7,7 +7,6 @@ import { categoryOf, strengthOf, type Category } from '../rules/evaluator.ts';
 
 export const opponentNames = ['Tero', 'Yerba', 'Quena', 'Zorzal', 'Chajá', 'Ñandú', 'Hornero'];
 
-/** All that an opponent knows. */
 export interface Sight {
   cards: readonly [Card, Card];
   board: readonly Card[];

@@ -80,7 +80,6 @@ function countOf(ranks: number): number {
   return count;
 }
 
-/** So many of the ranks, the highest. */
 function highest(ranks: number, count: number): number {
   let kept = ranks;
   while (countOf(kept) > count) kept &= kept - 1;

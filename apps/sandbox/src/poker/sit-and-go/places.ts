@@ -1,6 +1,5 @@
 // The places of the players in a sit-and-go, and their prizes. Pure.
 
-/** Somebody who has no chips left after a hand. */
 export interface Busted {
   seat: number;
   /** The chips of the seat when the hand began. */

@@ -191,7 +191,6 @@ function seatsLeft({ seats }: SitAndGo) {
   return seats.flatMap((occupant, seat) => (occupant === undefined ? [] : [{ seat, occupant }]));
 }
 
-/** The view of the sit-and-go that one player has beside the table. */
 function presentGame(game: SitAndGo, player: string): SitAndGoView {
   const { state, level, places } = game;
   return {
@@ -207,7 +206,6 @@ function presentGame(game: SitAndGo, player: string): SitAndGoView {
   };
 }
 
-/** A line of the lobby. */
 export function presentInLobby(game: SitAndGo, player: string): LobbySitAndGo {
   return { ...presentState(game), id: game.rules.id, ...presentCrowd(game, player) };
 }

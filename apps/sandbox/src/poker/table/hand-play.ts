@@ -61,7 +61,6 @@ export function beginHand(table: Table): void {
   const seal = sealOf(deck, key);
   const dealt = dealHand({ rules, deck, players });
   const record: HandRecord = {
-    button,
     seats: players.map(({ seat, stack, occupant }, at) => ({
       seat,
       name: occupant.name,

@@ -178,7 +178,6 @@ function mineState({ coming }: Table, person: Person): MineView['state'] {
   return person.awayAt === null ? 'seated' : 'away';
 }
 
-/** The kind of note for each way that a stay is paid. */
 const endings = {
   left: 'cashedOut',
   absent: 'absent',
@@ -186,10 +185,7 @@ const endings = {
   finished: 'prize',
 } as const;
 
-/**
- * The fate of a player's newest money. It is read from the books, so that it is told after a
- * restart too.
- */
+/** The note comes from the books, so that a restart does not lose it. */
 export function noteOf(
   { bets }: Pick<StayStore, 'bets'>,
   stay: Stay | undefined,

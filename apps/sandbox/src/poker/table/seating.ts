@@ -1,5 +1,5 @@
-// Buy-ins, further buy-ins and cash-outs at one table, and the waiting list. Money moves by the
-// shared engine of bets; here are the chips.
+// Buy-ins and cash-outs at one table, and the waiting list. Money moves by the shared engine of
+// bets; here are the chips.
 
 import { maskName } from '../../game-server/mask.ts';
 import type { Session } from '../../operator/session-store.ts';

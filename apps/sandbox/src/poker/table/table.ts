@@ -25,7 +25,6 @@ export interface Person {
   name: string;
   /** The person's chips as of the end of the last hand. */
   chips: bigint;
-  /** Bought while a hand is on. */
   added: bigint;
   /** The buy-in that opens the stay has been taken. */
   isPaid: boolean;
@@ -45,7 +44,7 @@ export interface Computer {
 
 export type Occupant = Person | Computer;
 
-/** The hand that is on, or that has just ended. */
+/** On, or just ended. */
 export interface PlayedHand extends HandState {
   number: number;
   seal: string;
@@ -56,11 +55,9 @@ export interface PlayedHand extends HandState {
   record: HandRecord;
   turnEndsAt: number | null;
   turnLengthMs: number;
-  /** The turn runs on the time bank. */
   isOnBank: boolean;
 }
 
-/** The dependencies that all tables of the room share. */
 export interface TableNeeds {
   surroundings: Surroundings;
   stays: StayStore;
@@ -72,7 +69,7 @@ export interface TableNeeds {
 
 export type Answer = ProblemCode | undefined;
 
-/** The functions that differ between a ring game and a sit-and-go. */
+/** A ring game and a sit-and-go differ in these. */
 interface Kind {
   view(player: string): TableView;
   /** Somebody came, went, paid or wants to: what the table makes of it. */
@@ -147,7 +144,7 @@ export function stopTable(table: Table): void {
   table.watchers.endAll();
 }
 
-/** Everybody at the table who is no computer, seated or coming. */
+/** Seated or coming. */
 export function peopleAt({ seats, coming }: Table): Person[] {
   return [...seats.filter((each) => each?.kind === 'player'), ...coming.values()];
 }
@@ -179,7 +176,6 @@ export function isPlayersTurn({ phase, seats, turn }: HandState, seat: number): 
   return phase === 'deciding' && seats[turn]?.seat === seat;
 }
 
-/** In ms since 1970. */
 export function nowOf({ surroundings: { clock } }: Pick<TableNeeds, 'surroundings'>): number {
   return clock.now().getTime();
 }

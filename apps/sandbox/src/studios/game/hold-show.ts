@@ -41,7 +41,7 @@ export async function showHold(
     tell();
   };
   plate.hide();
-  await pace.showBanner(words.holdIntro);
+  await pace.showBanner(words.holdName);
   sound.play('free');
   stage.highlight(undefined);
   board.replaceChildren(...cells);

@@ -61,10 +61,10 @@ export function openInfo(
     make('ul.special', ...specials),
     heading(words.factsTitle),
     drawFigures(facts, fill(words.stakesValue, { least, most })),
-    heading(words.rulesTitle),
+    heading(words.howTitle),
     make('ul.rules', ...rulesOf(facts).map((rule) => rule && make('li', rule))),
     ...drawLines(facts),
-    heading(words.historyTitle),
+    heading(words.yourRounds),
     rounds,
   );
   element('info-dialog', HTMLDialogElement).showModal();
@@ -96,7 +96,7 @@ const oneIn = (rounds: string) => fill(words.oneIn, { rounds: decimal(rounds) })
 function drawFigures({ stated }: GameFacts, stakes: string): HTMLElement {
   const { buy, freeSpinsEvery, holdEvery } = stated;
   const figures = [
-    [words.rtp, percent(stated.returnToPlayer)],
+    [words.returnTitle, percent(stated.returnToPlayer)],
     [words.hitRate, percent(stated.hitRate)],
     [words.maximum, times(stated.maximumPerSpin.replace(/\.00$/, ''))],
     [words.deviation, times(stated.standardDeviation)],
@@ -151,7 +151,8 @@ function rulesOf(facts: GameFacts): Rules {
   return [
     layoutTexts(facts).rule,
     words.rule2,
-    cascade && (cascade.ladder.length > 1 ? fill(words.ruleLadder, { ladder }) : words.ruleCascade),
+    cascade && words.ruleCascade,
+    cascade && cascade.ladder.length > 1 && fill(words.ruleLadder, { ladder }),
     hasJackpot && words.ruleJackpot,
     buy && fill(words.ruleBuy, { price: buy.price }),
     gamble && fill(words.ruleGuess, { most: gamble.most, steps: gamble.steps }),

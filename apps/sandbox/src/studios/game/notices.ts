@@ -5,8 +5,16 @@ import { type NoticeAction, showNotice } from '../../page-kit/notices.ts';
 import { fill } from '../../page-kit/words.ts';
 import { words } from './words.ts';
 
-const { SESSION_CLOSED, fault } = words;
-const texts = { ...words.notices, SESSION_CLOSED, fault };
+const { SESSION_CLOSED, fault, LIMIT_REACHED, PLAYER_BLOCKED, NOT_ACCEPTED } = words;
+const refused = (text: string) => ({ title: words.notPlayed, text });
+const texts = {
+  ...words.notices,
+  SESSION_CLOSED,
+  fault,
+  LIMIT_REACHED: refused(LIMIT_REACHED),
+  PLAYER_BLOCKED: refused(PLAYER_BLOCKED),
+  NOT_ACCEPTED: refused(NOT_ACCEPTED),
+};
 type NoticeKind = keyof typeof texts;
 
 const icons: Partial<Record<NoticeKind, string>> = {

@@ -250,7 +250,7 @@ async function endFreeSpins(
   const name = bigWinName(BigInt(win), BigInt(stake));
   await pace.pause(700);
   sound.play(name === undefined ? 'free' : 'big');
-  const lead = name ?? words.freeSpinsEnd;
+  const lead = name ?? words.freeSpinsPlate;
   const amount = spins
     .filter(({ isFree }) => isFree)
     .reduce((sum, spin) => sum + BigInt(spin.win), 0n);

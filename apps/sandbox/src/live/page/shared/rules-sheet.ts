@@ -15,7 +15,7 @@ export function writeRules(
   const paragraphs = (texts: readonly string[]) =>
     texts.map((text) => make('p', fill(text, limits)));
   element('rules-body').replaceChildren(
-    ...paragraphs(rules),
+    ...paragraphs([...rules, words.drawRule]),
     ...parts.flatMap(([title, content]) => [make('h3', title), content]),
     make('h3', words.troubleTitle),
     ...paragraphs(words.troubleRules),

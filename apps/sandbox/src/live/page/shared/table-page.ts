@@ -11,11 +11,11 @@ import { createParentPage, type ParentPage } from '../../../page-kit/parent-page
 import { openSheets } from '../../../page-kit/sheets.ts';
 import { followTable } from '../../../page-kit/table-stream.ts';
 import { waysOut } from '../../../page-kit/ways-out.ts';
-import { writeTexts } from '../../../page-kit/words.ts';
+import { type NoticeText, refusalWords, writeTexts } from '../../../page-kit/words.ts';
 import type { RefusalCode } from '../../../page-kit/wire.ts';
 import type { HelloAnswer, LastRound, StakeState, ViewBase } from '../../wire.ts';
 import { forgetDemo, otherAddress, sitDown } from './session.ts';
-import { fill, loadWords, type Words } from './words.ts';
+import { fill, type Words, wordsIn } from './words.ts';
 
 /** A player who comes later has not just reloaded the page. */
 const WELCOME_WITHIN_MS = 20_000;
@@ -23,7 +23,7 @@ const WELCOME_WITHIN_MS = 20_000;
 export interface TablePage {
   words: Words;
   money: FormatMoney;
-  notices: NoticeBoard<keyof Words['notices']>;
+  notices: NoticeBoard;
   hello: HelloAnswer;
   /** Says something to a player who uses a screen reader. */
   announce(text: string): void;
@@ -41,10 +41,10 @@ export interface TablePage {
  */
 export async function bringUp(begin: (page: TablePage) => (json: string) => void): Promise<void> {
   const language = languageOf(new URLSearchParams(location.search).get('language'));
-  const words = await loadWords(language);
+  const words = await wordsIn(language);
   writeTexts(words, language);
   openSheets();
-  const notices: TablePage['notices'] = new NoticeBoard(words, 'warning');
+  const notices = new NoticeBoard(words, 'warning');
   // Beside the page: two companies have tables like these, at addresses of their own.
   const calls = createCalls('api/');
   let leave: (() => void) | undefined;
@@ -60,18 +60,18 @@ export async function bringUp(begin: (page: TablePage) => (json: string) => void
     const page = createPage({ calls, words, notices, parent, hello, ...ways });
     document.body.classList.toggle('is-demo', isDemo);
     await followTable(calls, parent, begin(page));
-    end('elsewhere');
+    end(words.elsewhere);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { code } = error;
     const reload = { label: words.reload, isGold: true, run: () => location.reload() };
-    if (code === 'TABLE_FULL' || code === 'OPERATOR_SILENT' || code === 'TOO_MANY')
-      notices.show(code, [reload]);
-    else end(code === 'SESSION_CLOSED' ? code : 'notLaunched');
+    if (code === 'TABLE_FULL' || code === 'TOO_MANY') notices.show(words.TABLE_FULL, [reload]);
+    else if (code === 'OPERATOR_SILENT') notices.show(words.notices.OPERATOR_SILENT, [reload]);
+    else end(code === 'SESSION_CLOSED' ? words.SESSION_CLOSED : words.notLaunched);
   }
 
-  function end(kind: 'elsewhere' | 'SESSION_CLOSED' | 'notLaunched'): void {
-    notices.show(kind, leave ? [{ label: words.leave, isGold: true, run: leave }] : []);
+  function end(notice: NoticeText): void {
+    notices.show(notice, leave ? [{ label: words.leave, isGold: true, run: leave }] : []);
   }
 }
 
@@ -112,7 +112,7 @@ function createPage({ calls, parent, deposit, ...known }: Known): TablePage {
     },
     offerDeposit() {
       if (isPlay) return notices.tell(words.problems.playMoneyGone);
-      notices.show('NOT_ENOUGH_MONEY', [
+      notices.show(words.notices.NOT_ENOUGH_MONEY, [
         { label: words.deposit, isGold: true, run: deposit },
         { label: words.close, run: () => {} },
       ]);
@@ -144,7 +144,7 @@ export function isAtStake(state: StakeState): boolean {
 
 export function tellRefusal({ words, notices, offerDeposit }: TablePage, code: RefusalCode): void {
   if (code === 'NOT_ENOUGH_MONEY') offerDeposit();
-  else notices.tell(words.refusals[code]);
+  else notices.tell(refusalWords(words, code));
 }
 
 /** The result of a round in words. A payout of no more than the stake is not called a win. */

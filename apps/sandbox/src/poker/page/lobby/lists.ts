@@ -1,6 +1,5 @@
-// The lists of the lobby. Ring games have a row each, with filters, and on a wide page the chosen
-// table beside them. Sit-and-gos have a card each, with their costs and prizes, and the way in.
-// Above the lists are the player's places on waiting lists.
+// The lists of the lobby. A ring game has a row, with the chosen one beside the list on a wide
+// page; a sit-and-go has a card. Above them are the player's places on waiting lists.
 
 import type { FormatMoney } from '../../../page-kit/money.ts';
 import { drawUuid, element, make, makeTerms, showIn } from '../../../page-kit/page.ts';
@@ -8,7 +7,7 @@ import { fill } from '../../../page-kit/words.ts';
 import type { Crowd, LobbySitAndGo, LobbyTable } from '../../wire.ts';
 import { roomAddress } from '../shared/room-address.ts';
 import { formatChips, type RoomPage } from '../shared/room-page.ts';
-import { placeClass, startWords, waitingWords, type Words } from '../shared/words.ts';
+import { placeClass, rakeWords, startWords, waitingWords, type Words } from '../shared/words.ts';
 
 /** Big blinds in centavos, up to which stakes are called low and middle. */
 const LOW = 10_000;
@@ -26,7 +25,6 @@ export interface LobbyPage {
   refresh?: () => void;
 }
 
-/** The id of a table's row in its list. */
 function rowOf(table: { id: string }): string {
   return `table-${table.id}`;
 }
@@ -35,7 +33,6 @@ function tableAddress(id: string): string {
   return roomAddress('tableflash', location.search, { table: id });
 }
 
-/** The way to a table. */
 function tableLink(
   { id, name }: { id: string; name: string },
   { text, isGold }: { text: string; isGold: boolean },
@@ -44,7 +41,7 @@ function tableLink(
   return make(`a.button${isGold ? '.gold' : ''}`, looks, text);
 }
 
-/** A dot for each seat, with the words for them. */
+/** A dot for each seat. */
 function makeDots(
   { seats, people, computers }: Crowd & { seats: number },
   text: string,
@@ -57,7 +54,6 @@ function makeDots(
   return make('p.seats-of.quiet', make('span.dots', hidden, ...dots), make('span', text));
 }
 
-/** By the names of their texts. */
 const filters = [
   { name: 'filterAll', fits: () => true },
   { name: 'filterLow', fits: ({ bigBlind }) => Number(bigBlind) <= LOW },
@@ -163,7 +159,6 @@ function seatsWords(
   return texts.join(' · ');
 }
 
-/** The table that the player looks at: its players and its buy-in. */
 function makePreview({ words, cash }: LobbyPage, table: LobbyTable): HTMLElement[] {
   const { seats, at, name, smallBlind, bigBlind } = table;
   const places = Array.from({ length: seats }, (_, seat) => {
@@ -171,10 +166,8 @@ function makePreview({ words, cash }: LobbyPage, table: LobbyTable): HTMLElement
     const letters = who?.name.slice(0, LETTERS).toUpperCase() ?? '+';
     return make(`i.mini-seat.${placeClass(seat, seats)}.is-${who?.kind ?? 'free'}`, letters);
   });
-  const percent = Number(table.rakePerMyriad) / 100;
   const terms = makeTerms([
     [words.buyIn, `${cash(table.leastBuyIn)} – ${cash(table.mostBuyIn)}`],
-    [words.rakeTitle, fill(words.rakeShort, { percent, cap: cash(table.rakeCap) })],
     [words.turnTitle, words.turnTime],
   ]);
   const people = at.map((each) =>
@@ -194,12 +187,13 @@ function makePreview({ words, cash }: LobbyPage, table: LobbyTable): HTMLElement
       ...places,
     ),
     make('dl', ...terms),
+    make('p.quiet', rakeWords(words, table, cash)),
     at.length === 0 ? make('p.quiet', words.nobodyHere) : make('ul.people', ...people),
   ];
 }
 
 export function createSitAndGoList(page: LobbyPage): (items: readonly LobbySitAndGo[]) => void {
-  /** The entries that are being made: each by its id, however often it is asked for. */
+  /** The sit-and-gos that are being entered. */
   const entering = new Set<string>();
   let items: readonly LobbySitAndGo[] = [];
 

@@ -4,7 +4,7 @@ import { element, make, showIn } from '../../../page-kit/page.ts';
 import { canVerify, sha256OfText } from '../../../page-kit/proof.ts';
 import { fill, language } from '../../../page-kit/words.ts';
 import type { ReplayEvent } from '../../history/hand-record.ts';
-import type { HandLine, HandsAnswer, ReplayAnswer } from '../../wire.ts';
+import type { HandLine, HandsAnswer, LastMove, ReplayAnswer } from '../../wire.ts';
 import { makeCards } from './cards.ts';
 import { formatChips, type RoomPage } from './room-page.ts';
 import { madeWords, pick } from './words.ts';
@@ -104,8 +104,8 @@ function openReplay(page: RoomPage, hand: ReplayAnswer): void {
     makeProof(page, hand),
   );
   dialog.addEventListener('close', stop, { once: true });
-  go(steps);
   dialog.showModal();
+  go(steps);
 }
 
 function square(text: string, label: string, onPress: () => void): HTMLButtonElement {
@@ -128,21 +128,28 @@ function makeHand(page: RoomPage, seat: Seat, done: readonly ReplayEvent[]): HTM
   );
 }
 
+/** The moves that events are, by their kinds. */
+const moves: Partial<Record<string, LastMove>> = {
+  folded: 'fold',
+  checked: 'check',
+  called: 'call',
+};
+
 function makeEvent(
   page: RoomPage,
   { playsForChips, seats }: ReplayAnswer,
-  { kind, isBet, what = '', street = '', made, seat: whose, to, amount = to }: ReplayEvent,
+  { kind, isBet, what, street = '', made, seat: whose, to, amount = to }: ReplayEvent,
 ): HTMLElement {
   const { words, cash } = page;
   const money = playsForChips ? formatChips : cash;
   if (kind === 'street') return make('li.street', pick(words.streets, street));
-  const name = isBet === true ? 'bet' : kind === 'posted' ? what : kind;
+  const move = isBet === true ? 'bet' : (what ?? moves[kind] ?? '');
   const shown = made == null ? '' : `: ${madeWords(words, made)}`;
   const who = seats.find(({ seat }) => seat === whose);
   return make(
     'li',
     make('b', nameOf(page, who)),
-    make('span', pick(words.events, name) + shown),
+    make('span', (pick(words.moves, move) || pick(words.events, kind)) + shown),
     make('em', amount !== undefined && money(to ?? amount)),
   );
 }
@@ -153,7 +160,8 @@ function makeProof(page: RoomPage, { seal, deck }: ReplayAnswer): HTMLElement {
   const show = (title: string, text: string) =>
     panel.replaceChildren(make('b', title), make('code', `SHA-256 ${seal}`), make('span', text));
   const check = async () => {
-    const outcome = canVerify() ? await checkDeck(seal, deck) : 'Unchecked';
+    if (!canVerify()) return show(words.seal, words.cannotVerify);
+    const outcome = await checkDeck(seal, deck);
     panel.classList.add(`is-${outcome}`);
     show(words[`deck${outcome}`], words[`deck${outcome}Text`]);
   };

@@ -9,28 +9,26 @@ import { openSession, recall, remember } from '../../../page-kit/session.ts';
 import { openSheets } from '../../../page-kit/sheets.ts';
 import { waysOut } from '../../../page-kit/ways-out.ts';
 import type { GameState } from '../../../page-kit/wire.ts';
-import { fill } from '../../../page-kit/words.ts';
+import { fill, type NoticeText, refusalWords } from '../../../page-kit/words.ts';
 import type { MoneyNote } from '../../wire.ts';
-import { dressPage, pick, type Words } from './words.ts';
+import { dressPage, type Words } from './words.ts';
 
-/** The key of the newest money note that this tab has displayed. */
+/** The newest money note that this tab has displayed. */
 const SAID = 'poker.note';
 /** One session for the lobby and all tables of this tab. */
 const SESSION = 'poker.session';
-
-type Kind = keyof Words['notices'];
 
 export type RoomPage = Awaited<ReturnType<typeof createPage>>;
 
 export async function openRoom(begin: (page: RoomPage) => Promise<void>): Promise<void> {
   const words = await dressPage();
   openSheets();
-  const notices = new NoticeBoard<Kind>(words);
+  const notices = new NoticeBoard(words);
   try {
     const page = await createPage(words, notices);
     await begin(page).catch((error: unknown) => page.stop(codeOf(error)));
   } catch (error) {
-    notices.show(codeOf(error) === 'SESSION_CLOSED' ? 'SESSION_CLOSED' : 'notLaunched', []);
+    notices.show(noticeOf(words, codeOf(error)), []);
   }
 }
 
@@ -39,7 +37,7 @@ export function formatChips(chips: bigint | string): string {
   return grouped(String(chips), PESOS.group);
 }
 
-async function createPage(words: Words, notices: NoticeBoard<Kind>) {
+async function createPage(words: Words, notices: NoticeBoard) {
   const calls = createCalls('api/', {
     onSilence: () => document.body.classList.add('is-silent'),
     onAnswer: () => document.body.classList.remove('is-silent'),
@@ -54,9 +52,7 @@ async function createPage(words: Words, notices: NoticeBoard<Kind>) {
 
   /** Ends the page with words. */
   function stop(code: string): void {
-    const isKind = (name: string): name is Kind => name in words.notices;
-    const actions = [{ label: words.leaveRoom, isGold: true, run: leave }];
-    notices.show(isKind(code) ? code : 'notLaunched', actions);
+    notices.show(noticeOf(words, code), [{ label: words.leave, isGold: true, run: leave }]);
   }
 
   let lastNote: string | undefined;
@@ -109,12 +105,20 @@ async function createPage(words: Words, notices: NoticeBoard<Kind>) {
   };
 }
 
-function noteText({ notes, refusals }: Words, note: MoneyNote, amount: string): string {
+/** The notice that ends a page, by the code of the server. */
+function noticeOf(words: Words, code: string): NoticeText {
+  const { SESSION_CLOSED, TABLE_FULL, elsewhere, notLaunched, problems } = words;
+  const NO_SUCH_TABLE = { title: problems.NO_SUCH_TABLE, text: '' };
+  const ends: Record<string, NoticeText> = { SESSION_CLOSED, TABLE_FULL, NO_SUCH_TABLE, elsewhere };
+  return ends[code] ?? notLaunched;
+}
+
+function noteText(words: Words, note: MoneyNote, amount: string): string {
   const { kind, reason } = note;
   // The places of a tournament say who won nothing.
   if (note.amount === '0' && (kind === 'cashingOut' || kind === 'prize')) return '';
-  const text = fill(notes[kind], { amount });
-  return kind === 'refused' ? `${text} ${pick(refusals, reason ?? 'NOT_ACCEPTED')}` : text;
+  const text = fill(words.notes[kind], { amount });
+  return kind === 'refused' ? `${text} ${refusalWords(words, reason ?? 'NOT_ACCEPTED')}` : text;
 }
 
 function codeOf(error: unknown): string {

@@ -1,18 +1,20 @@
-// The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
+// The texts of the room's pages.
 
+import type { FormatMoney } from '../../../page-kit/money.ts';
 import { applyTheme } from '../../../page-kit/theme.ts';
-import { fill, language, loadTexts, writeTexts } from '../../../page-kit/words.ts';
-import type { Made } from '../../wire.ts';
+import { fill, loadWords, type SharedWords, writeTexts } from '../../../page-kit/words.ts';
+import type { Made, TableFacts } from '../../wire.ts';
 import type spanish from '../languages/es.json';
 
-export type Words = typeof spanish;
-
-const files = import.meta.glob<Words>('../languages/*.json', { import: 'default' });
+type Own = typeof spanish;
+export type Words = SharedWords & Own;
 
 /** The page looks and speaks as its address asks for. */
 export async function dressPage(): Promise<Words> {
   applyTheme(new URLSearchParams(location.search));
-  const words = await loadTexts(language, files);
+  const words = await loadWords(
+    import.meta.glob<Own>('../languages/*.json', { import: 'default' }),
+  );
   writeTexts(words);
   return words;
 }
@@ -22,19 +24,23 @@ export function pick(group: Readonly<Record<string, string>>, name: string): str
   return group[name] ?? '';
 }
 
-/** The time to the start of a sit-and-go, or its condition while seats are free. */
 export function startWords(words: Words, startsInMs: number | null): string {
   if (startsInMs === null) return words.startsWhenEntered;
   return fill(words.startsIn, { seconds: secondsOf(startsInMs) });
 }
 
-/** The player's place on the waiting list of a table, or the time that a seat is held for them. */
 export function waitingWords(
   words: Words,
   { myPlace, heldForMs }: { myPlace: number | null; heldForMs: number | null },
 ): string {
   if (heldForMs === null) return fill(words.yourPlace, { place: myPlace ?? '' });
   return fill(words.heldForYou, { seconds: secondsOf(heldForMs) });
+}
+
+/** The commission of a table. */
+export function rakeWords(words: Words, table: TableFacts, money: FormatMoney): string {
+  const percent = Number(table.rakePerMyriad) / 100;
+  return fill(words.rake, { percent, cap: money(table.rakeCap) });
 }
 
 const PLACES = 6;
@@ -51,7 +57,7 @@ export function secondsOf(ms: number): number {
 
 /** "Par de damas". */
 export function madeWords(
-  words: Words,
+  words: Own,
   { category, ranks: [first = '', second = ''] }: Made,
 ): string {
   return fill(pick(words.made, category), {
@@ -62,7 +68,7 @@ export function madeWords(
 }
 
 /** "As" is "as de picas". */
-export function cardWords(words: Words, card: string | null): string {
+export function cardWords(words: Own, card: string | null): string {
   if (card === null) return words.hiddenCard;
   return `${pick(words.rank, card[0] ?? '')} ${pick(words.suits, card[1] ?? '')}`;
 }

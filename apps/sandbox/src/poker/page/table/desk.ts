@@ -1,6 +1,5 @@
-// The desk below the felt. In the player's turn it has the clock, fold, check or call, and the size
-// of a raise. Between turns it has the player's state, with the actions to sit down, to wait, to
-// pause and to leave. It asks how much to buy, too.
+// The desk below the felt: the decisions in the player's turn, and between turns the player's state
+// with what can be done about it.
 
 import { onPress, writeTo } from '../../../page-kit/controls.ts';
 import type { NoticeAction } from '../../../page-kit/notices.ts';
@@ -15,7 +14,7 @@ import type {
   TableView,
 } from '../../wire.ts';
 import { formatChips, type RoomPage } from '../shared/room-page.ts';
-import { secondsOf, startWords, waitingWords, type Words } from '../shared/words.ts';
+import { rakeWords, secondsOf, startWords, waitingWords, type Words } from '../shared/words.ts';
 
 const SECOND = 1000;
 const HURRY_SECONDS = 5;
@@ -107,7 +106,7 @@ function quickSizes(
   ];
 }
 
-/** The time of the hand's turn that is left; null stops the clock. */
+/** Null stops the clock. */
 function createClock(words: Words): (hand: HandView | null, bankMs: number) => void {
   let frame = 0;
   return (hand, bankMs) => {
@@ -130,7 +129,7 @@ function createClock(words: Words): (hand: HandView | null, bankMs: number) => v
 }
 
 type Tournament = TableView & { sitAndGo: SitAndGoView };
-/** The text between turns, and the actions then: buttons below the felt and in the menu. */
+/** Between turns. The actions are buttons below the felt and in the menu. */
 interface Status {
   text: string;
   actions?: (NoticeAction | false)[];
@@ -141,15 +140,17 @@ export function isTournament(view: TableView): view is Tournament {
 }
 
 export function createStatus(page: RoomPage, askBuyIn: AskBuyIn): (view: TableView) => void {
+  const { words, money } = page;
   return (view) => {
-    const { mine, note, sitAndGo } = view;
+    const { mine, note, sitAndGo, table } = view;
     element('status').hidden = mine?.options != null;
     const { text, actions = [] } = isTournament(view)
       ? tournamentStatus(page, view)
       : ringStatus(page, view, askBuyIn);
     const open = actions.filter((action) => action !== false);
     writeTo('status-text', text);
-    writeTo('menu-facts', isTournament(view) ? placesWords(page, view) : rakeWords(page, view));
+    const facts = isTournament(view) ? placesWords(page, view) : rakeWords(words, table, money);
+    writeTo('menu-facts', facts);
     const isIdle = mine === null || mine.state === 'away' || sitAndGo?.state === 'registering';
     showIn(element('status-actions'), ...(isIdle ? open.slice(0, 2) : []).map(makeAction));
     showIn(element('menu-actions'), ...open.map(makeAction));
@@ -165,7 +166,6 @@ function makeAction({ label, isGold, run }: NoticeAction): HTMLButtonElement {
   return make(`button.button${isGold === true ? '.gold' : ''}`, { onPress: press }, label);
 }
 
-/** The actions that are commands at this table. */
 function commandsOf({ words, act }: RoomPage, { table: { id } }: TableView) {
   const does =
     (kind: string, more: object = {}) =>
@@ -204,13 +204,13 @@ function ringStatus(page: RoomPage, view: TableView, askBuyIn: AskBuyIn): Status
   if (seats.length < table.seats) return { text: words.chooseSeat };
   // A person may have the seat of a computer when no other is free.
   const computer = seats.find(({ kind }) => kind === 'computer');
-  if (computer === undefined) return { text: words.tableFull, actions: [wait] };
+  if (computer === undefined) return { text: words.problems.TABLE_FULL, actions: [wait] };
   const run = () => askBuyIn(view, { kind: 'sit', seat: computer.seat });
   return { text: words.chooseSeat, actions: [{ label: words.sitHere, isGold: true, run }] };
 }
 
 function seatedWords({ words, money }: RoomPage, mine: MineView): string {
-  if (mine.isRebuying) return words.rebuying;
+  if (mine.isRebuying) return words.asking;
   if (mine.added !== '0') return fill(words.addedSoon, { amount: money(mine.added) });
   const texts: Record<MineView['state'], string> = {
     asking: words.asking,
@@ -265,12 +265,6 @@ export function levelWords({ words }: RoomPage, { sitAndGo }: Tournament): strin
   return `${now} · ${next}`;
 }
 
-function rakeWords({ words, money }: RoomPage, { table }: TableView): string {
-  const percent = Number(table.rakePerMyriad) / 100;
-  return fill(words.rake, { percent, cap: money(table.rakeCap) });
-}
-
-/** The prizes, and who is out. */
 function placesWords({ words, cash }: RoomPage, { sitAndGo }: Tournament): string {
   const line = (place: number, text: string) => `${fill(words.place, { place })} ${text}`;
   const prizes = sitAndGo.prizes.map((prize, at) => line(at + 1, cash(prize))).join(' · ');
@@ -284,7 +278,6 @@ type AskBuyIn = ReturnType<typeof createBuyIn>;
 
 type Wish = { kind: 'sit'; seat: number } | { kind: 'rebuy' };
 
-/** Asks the player how much to buy. */
 export function createBuyIn(page: RoomPage) {
   const { words, money } = page;
   const dialog = element('buy-in', HTMLDialogElement);
@@ -322,7 +315,7 @@ export function createBuyIn(page: RoomPage) {
     slider.max = String(most);
     slider.step = table.bigBlind;
     slider.value = String(most);
-    writeTo('buy-in-title', isRebuy ? words.rebuyTitle : words.buyInTitle);
+    writeTo('buy-in-title', isRebuy ? words.buyMore : words.buyInTitle);
     writeTo('buy-in-range', fill(words.buyInRange, { least: money(least), most: money(most) }));
     showAmount();
     dialog.showModal();

@@ -15,7 +15,7 @@ import { say } from '../state/words.ts';
 /** A decorative icon; the words beside it carry its meaning. */
 export function Icon({ name }: { name: string }) {
   return (
-    <svg className={`i ${name}`} aria-hidden>
+    <svg className={`i ${name}`} viewBox="0 0 256 256" aria-hidden>
       <use href={`${icons}#${name}`} />
     </svg>
   );
