@@ -31,7 +31,7 @@ export function App() {
         </nav>
         <div className="stack sb-main">
           {!isFeedUp && (
-            <Note icon="wifi-slash" role="status">
+            <Note icon="i-wifi-slash" role="status">
               {say(isFeedUp === null ? 'stale' : 'feedDown')}
             </Note>
           )}

@@ -32,7 +32,7 @@ const looks = {
   'cashed-out': ['ok', 'hand-coins'],
   lost: ['bad', 'x-circle-f'],
   'half-lost': ['bad', 'x-circle-f'],
-  void: ['info', 'arrow-u-up-left'],
+  void: ['info', 'i-undo'],
 } as const;
 
 export function Bets() {
@@ -120,7 +120,7 @@ function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: B
       )}
       {corrections.map(({ at, was, now }) => (
         <li key={at}>
-          <Icon name="info" />
+          <Icon name="i-info" />
           {say('corrected', {
             was: resultText(was),
             now: resultText(now),

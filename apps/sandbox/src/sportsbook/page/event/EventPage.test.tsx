@@ -41,9 +41,9 @@ it('a match that has not begun names no wait', async () => {
 
 it('the other matches that are on stand above it, and a press opens one', async () => {
   await open(eventOf('e1', running), [eventOf('e2', running), eventOf('e3')]);
-  expect(strip().map((each) => each.getAttribute('aria-label'))).toEqual([
-    'Talleres – Boca, 2–1',
-    'Talleres – Boca, 2–1',
+  expect(strip().map((each) => each.textContent)).toEqual([
+    'Talleres – Boca67’ 2.º tiempo2–1',
+    'Talleres – Boca67’ 2.º tiempo2–1',
   ]);
   expect(strip().map((each) => each.getAttribute('aria-current'))).toEqual(['page', null]);
   answer('events/e2', answerOf(eventOf('e2', running)));

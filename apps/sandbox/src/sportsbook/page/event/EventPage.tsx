@@ -106,9 +106,9 @@ function RunningMatch({ event, isOpen }: { event: EventCard; isOpen: boolean }) 
     <button
       ref={isOpen ? putInTheMiddle : null}
       aria-current={isOpen ? 'page' : undefined}
-      aria-label={`${titleOf(event)}, ${score}`}
       onClick={() => openEvent(id)}
     >
+      <span className="visually-hidden">{titleOf(event)}</span>
       <Clock event={event} />
       <Crest team={home} />
       <b>{score}</b>

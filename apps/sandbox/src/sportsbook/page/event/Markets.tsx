@@ -81,7 +81,7 @@ function TypePanel({ event, markets }: MarketsProps) {
         )}
       </details>
       <IconButton
-        icon="info"
+        icon="i-info"
         className="market-rule"
         aria-label={`${say('rule')}: ${title}`}
         title={say('rule')}

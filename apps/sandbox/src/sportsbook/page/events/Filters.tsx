@@ -67,7 +67,7 @@ export function Filters() {
       >
         {filter.league !== null && (
           <button aria-pressed onClick={() => choose({ league: null })}>
-            {league ? nameOf(league.name) : filter.league} <Icon name="x" />
+            {league ? nameOf(league.name) : filter.league} <Icon name="i-x" />
           </button>
         )}
       </Choice>

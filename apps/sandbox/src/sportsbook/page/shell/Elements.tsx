@@ -12,11 +12,11 @@ import icons from '../icons.svg';
 import { closeDialog } from '../state/navigation.ts';
 import { say } from '../state/words.ts';
 
-/** A decorative icon; the words beside it carry its meaning. */
+/** A decorative icon. The page's HTML brings those of the kit, whose names begin with `i-`. */
 export function Icon({ name }: { name: string }) {
   return (
     <svg className={`i ${name}`} viewBox="0 0 256 256" aria-hidden>
-      <use href={`${icons}#${name}`} />
+      <use href={`${name.startsWith('i-') ? '' : icons}#${name}`} />
     </svg>
   );
 }
@@ -43,7 +43,7 @@ export function Fact({ name, children, ...row }: ComponentProps<'div'> & { name:
 type NoteProps = ComponentProps<'div'> & { icon?: string; isInfo?: boolean };
 
 /** A remark: a warning, or what is good to know. */
-export function Note({ icon = 'warning', isInfo = false, children, ...note }: NoteProps) {
+export function Note({ icon = 'i-warning', isInfo = false, children, ...note }: NoteProps) {
   return (
     <div className={`note ${isInfo ? 'is-info' : ''}`} {...note}>
       <Icon name={icon} />
@@ -53,7 +53,7 @@ export function Note({ icon = 'warning', isInfo = false, children, ...note }: No
 }
 
 /** Where a list has nothing. */
-export function Message({ icon = 'warning', text }: { icon?: string; text: string }) {
+export function Message({ icon = 'i-warning', text }: { icon?: string; text: string }) {
   return (
     <div className="empty">
       <Icon name={icon} />
@@ -111,7 +111,7 @@ export function Sheet({ title, className = '', children }: ModalProps) {
     <Modal className={`sheet ${className}`} title={title}>
       <header className="row">
         <h2 className="grow">{title}</h2>
-        <IconButton icon="x" aria-label={say('close')} onClick={closeDialog} />
+        <IconButton icon="i-x" aria-label={say('close')} onClick={closeDialog} />
       </header>
       <Later>{children}</Later>
     </Modal>

@@ -25,7 +25,7 @@ export function SlipDialog() {
   return (
     <Modal className="slip sheet" title={say('slip')}>
       <SideContent>
-        <IconButton icon="x" aria-label={say('closeSlip')} onClick={closeDialog} />
+        <IconButton icon="i-x" aria-label={say('closeSlip')} onClick={closeDialog} />
       </SideContent>
       <Notice />
     </Modal>

@@ -89,7 +89,7 @@ function Kinds({ selections, kind }: Pick<SlipState, 'selections' | 'kind'>) {
           isOff(value) ? notify(say('TOO_FEW_SELECTIONS')) : change({ kind: value })
         }
       />
-      <IconButton icon="trash" aria-label={say('clear')} onClick={clear} />
+      <IconButton icon="i-trash" aria-label={say('clear')} onClick={clear} />
     </div>
   );
 }
@@ -139,7 +139,7 @@ const SelectionLine = memo(function SelectionLine({
           </>
         )}
       </div>
-      <IconButton icon="x" aria-label={say('remove', { name })} onClick={remove} />
+      <IconButton icon="i-x" aria-label={say('remove', { name })} onClick={remove} />
     </li>
   );
 });

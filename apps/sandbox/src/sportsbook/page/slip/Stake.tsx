@@ -160,10 +160,10 @@ function Presets({ state, selectionId, value, onChange }: PresetsProps) {
       ))}
       <button
         disabled={most === undefined}
-        aria-label={say('mostOf', { amount: moneyText(most ?? 0n) })}
         onClick={() => onChange(amountText(most ?? 0n))}
       >
         {say('most')}
+        <span className="visually-hidden"> {moneyText(most ?? 0n)}</span>
       </button>
     </div>
   );
