@@ -275,7 +275,6 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   );
 }
 
-/** Whether an order is on its way, and why the last one failed. */
 function useOrder() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);

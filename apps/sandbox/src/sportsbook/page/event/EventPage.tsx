@@ -84,7 +84,6 @@ function Header({ event, page }: { event: EventCard; page: EventDetails | null }
   );
 }
 
-/** The matches that are on, with the open one marked: a press goes from one to the next. */
 function Running({ open }: { open: string }) {
   const { running, cards } = useStore(events);
   useEffect(() => void loadRunning(), []);

@@ -10,7 +10,6 @@ const HEIGHT = 130;
 const ATTACKS_FROM = 66;
 /** Every other strip of the grass is mown the other way. */
 const MOWN = [0, 2, 4, 6, 8].map((strip) => `M${strip * 30} 0h30v${HEIGHT}h-30z`).join('');
-/** Edge, middle, areas and circle; in tennis edge and boxes. */
 const LINES: Record<Sport, string> = {
   football:
     'M8 8H292V122H8zM150 8V122M8 32H50V98H8M292 32H250V98H292M8 50H24V80H8M292 50H276V80H292' +
@@ -27,7 +26,6 @@ interface FieldProps {
   incidents: readonly Incident[];
 }
 
-/** A drawn pitch or court with where the play is, what happened, and the figures of both sides. */
 export function Field({ event, incidents }: FieldProps) {
   const { score, sport } = event;
   if (score === null) return null;

@@ -56,7 +56,6 @@ export function Markets({ event, markets }: MarketsProps) {
   );
 }
 
-/** Markets of one type: one for each line. */
 function TypePanel({ event, markets }: MarketsProps) {
   const [first] = markets;
   if (!first) return null;
@@ -128,7 +127,6 @@ function lineOf({ name }: SelectionView): string {
   return LINE.exec(text)?.[0].trim() ?? text;
 }
 
-/** The prices of a type of market: a table of its lines, or all side by side. */
 function Prices({ event, first, markets }: MarketsProps & { first: MarketView }) {
   const { line, selections } = first;
   const count = selections.length;
@@ -163,7 +161,6 @@ function winnerOf(selection: SelectionView): number | undefined {
   return score ? 1 - Math.sign(Number(score[1]) - Number(score[2])) : undefined;
 }
 
-/** Correct scores below the side that wins with them. */
 function Scores({ event, market }: { event: EventCard; market: MarketView }) {
   const byWinner = Map.groupBy(market.selections, winnerOf);
   const oddsFor = (winner?: number) => (

@@ -107,7 +107,6 @@ function Group({ events: all, by, type }: GroupProps) {
   );
 }
 
-/** The events of a list: by league within a day, or by time within a day. */
 export function groupsOf(cards: readonly EventCard[], by: Filter['by']) {
   const groups =
     by === 'time'

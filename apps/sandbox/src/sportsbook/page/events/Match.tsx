@@ -98,7 +98,6 @@ export function LeagueLine({ event, children }: { event: EventCard; children?: R
   );
 }
 
-/** Both sides with their crests, and the score or the start between them. */
 export function Sides({ event, isPage = false }: { event: EventCard; isPage?: boolean }) {
   const { home, away, score } = event;
   const [Around, Name] = isPage ? (['div', 'h2'] as const) : (['span', 'b'] as const);

@@ -42,7 +42,6 @@ export function Fact({ name, children, ...row }: ComponentProps<'div'> & { name:
 
 type NoteProps = ComponentProps<'div'> & { icon?: string; isInfo?: boolean };
 
-/** A remark: a warning, or what is good to know. */
 export function Note({ icon = 'i-warning', isInfo = false, children, ...note }: NoteProps) {
   return (
     <div className={`note ${isInfo ? 'is-info' : ''}`} {...note}>
@@ -52,7 +51,6 @@ export function Note({ icon = 'i-warning', isInfo = false, children, ...note }: 
   );
 }
 
-/** Where a list has nothing. */
 export function Message({ icon = 'i-warning', text }: { icon?: string; text: string }) {
   return (
     <div className="empty">
@@ -105,7 +103,6 @@ export function More({ next, onMore }: { next: string | null; onMore(): void }) 
 
 type ModalProps = ComponentProps<'div'> & { title: string };
 
-/** A dialog over the page: from below on phones, in the middle on desktops. */
 export function Sheet({ title, className = '', children }: ModalProps) {
   return (
     <Modal className={`sheet ${className}`} title={title}>
@@ -179,7 +176,6 @@ export const TWO_COLUMNS = '(min-width: 1280px)';
 /** A phone whose keyboard is on the screen. */
 export const TOUCH_PHONE = `${PHONE} and (pointer: coarse)`;
 
-/** Whether the screen is of a kind, followed as it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

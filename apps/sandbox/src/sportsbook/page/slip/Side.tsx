@@ -76,7 +76,6 @@ function beginAtTop(content: HTMLElement | null): void {
   content?.closest('.slip')?.scrollTo({ top: 0 });
 }
 
-/** The way to the slip on phones, with what it has. */
 export function SlipBar() {
   const state = useStore(slip);
   const count = state.selections.length;

@@ -101,7 +101,6 @@ interface SelectionLineProps {
   hasStake: boolean;
 }
 
-/** A selection on the slip, with its odds of now beside those that were chosen. */
 const SelectionLine = memo(function SelectionLine({
   selection,
   line,
@@ -144,7 +143,6 @@ const SelectionLine = memo(function SelectionLine({
   );
 });
 
-/** Why the slip cannot be placed, the stake that the book offers instead, and a lost answer. */
 function Notes({ state }: { state: SlipState }) {
   const { quote, refusal, counter, isQuoteLost, isPlacing, sent } = state;
   const reason = refusal ?? (sent && 'otherOrder') ?? quote?.refusal ?? (isQuoteLost && 'noQuote');

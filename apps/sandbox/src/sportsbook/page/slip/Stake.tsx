@@ -144,7 +144,6 @@ interface PresetsProps {
   onChange(text: string): void;
 }
 
-/** The quick amounts, which add to the typed one, and the most that can be staked. */
 function Presets({ state, selectionId, value, onChange }: PresetsProps) {
   const most = highestStake(state, useStore(player, 'balance'), selectionId);
   const amounts = selectionId === undefined ? PRESETS : [];
@@ -158,10 +157,7 @@ function Presets({ state, selectionId, value, onChange }: PresetsProps) {
           + {amountText(amount).slice(0, -3)}
         </button>
       ))}
-      <button
-        disabled={most === undefined}
-        onClick={() => onChange(amountText(most ?? 0n))}
-      >
+      <button disabled={most === undefined} onClick={() => onChange(amountText(most ?? 0n))}>
         {say('most')}
         <span className="visually-hidden"> {moneyText(most ?? 0n)}</span>
       </button>

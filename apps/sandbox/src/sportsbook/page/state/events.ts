@@ -14,7 +14,6 @@ import { FRONT, queryOf, type EventTab, type Filter } from './location.ts';
 import { favourites } from './settings.ts';
 
 type Loading = 'loading' | 'known' | 'failed';
-/** The details of an open event beside its card. */
 export type EventDetails = Omit<EventAnswer, 'event'>;
 
 export interface EventsState {

@@ -14,7 +14,6 @@ export type EventTab = (typeof eventTabs)[number];
 
 export interface Location {
   filter: Filter;
-  /** The open event. */
   open: string | null;
   tab: EventTab;
 }

@@ -60,7 +60,6 @@ interface Kept extends Omit<SlipContent, 'quote'> {
 }
 
 interface Passing extends Pick<SlipContent, 'quote'> {
-  /** The last question for a quote had no answer. */
   isQuoteLost: boolean;
   /** When the delay of a bet on a running match ends. */
   waitsUntil: number | null;

@@ -6,7 +6,6 @@ import {
   MOST_SELECTIONS,
   type EventCard,
   type MarketView,
-  type Names,
   type OddsPolicy,
   type QuoteAnswer,
   type QuoteLine,
@@ -16,24 +15,9 @@ import {
 import type { Player } from './api.ts';
 import { readMoney, wayOf, type Way } from './words.ts';
 
-export interface Selection {
-  id: string;
-  eventId: string;
-  marketId: string;
-  home: Names;
-  away: Names;
-  market: Names;
-  pick: Names;
-  /** The odds that the player accepted last. */
-  odds: string;
-  startsAt: number;
-}
+export type Selection = ReturnType<typeof selectionOf>;
 
-export function selectionOf(
-  event: EventCard,
-  market: MarketView,
-  selection: SelectionView,
-): Selection {
+export function selectionOf(event: EventCard, market: MarketView, selection: SelectionView) {
   return {
     id: selection.id,
     eventId: event.id,
@@ -42,6 +26,7 @@ export function selectionOf(
     away: event.away.name,
     market: market.name,
     pick: selection.name,
+    /** The odds that the player accepted last. */
     odds: selection.odds ?? '1.00',
     startsAt: event.startsAt,
   };
@@ -157,7 +142,6 @@ export function highestStake(
   return left < book ? left : book;
 }
 
-/** The book's highest stake for each bet, or for the single in this place. */
 function mostOf({ maxStake, maxStakes }: QuoteAnswer, place: number): bigint {
   return BigInt(maxStakes[place] ?? maxStake);
 }
@@ -173,7 +157,6 @@ export function needsAcceptance(content: SlipContent): boolean {
   return content.policy === 'none' ? moves.length > 0 : moves.includes('down');
 }
 
-/** The code of a refusal or a word, with the amount in it. */
 export interface Obstacle {
   code: string;
   amount?: bigint;

@@ -21,7 +21,6 @@ export function wordOf(key: string, otherwise: string, values?: Record<string, s
   return isWord(key) ? say(key, values) : otherwise;
 }
 
-/** Why the server or the slip refuses, in words. */
 export function refusalText(code: string, values?: Record<string, string>): string {
   return wordOf(code, say('BAD_REQUEST'), values);
 }
