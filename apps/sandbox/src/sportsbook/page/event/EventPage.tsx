@@ -92,27 +92,20 @@ function Running({ open }: { open: string }) {
   return (
     <nav className="chips running" aria-label={say('running')}>
       {shown.map((event) => (
-        <RunningMatch key={event.id} event={event} isOpen={event.id === open} />
+        <button
+          key={event.id}
+          ref={event.id === open ? putInTheMiddle : null}
+          aria-current={event.id === open ? 'page' : undefined}
+          onClick={() => openEvent(event.id)}
+        >
+          <span className="visually-hidden">{titleOf(event)}</span>
+          <Clock event={event} />
+          <Crest team={event.home} />
+          <b>{event.score && scoreText(event.score.score)}</b>
+          <Crest team={event.away} />
+        </button>
       ))}
     </nav>
-  );
-}
-
-function RunningMatch({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
-  const { id, home, away } = event;
-  const score = event.score ? scoreText(event.score.score) : '';
-  return (
-    <button
-      ref={isOpen ? putInTheMiddle : null}
-      aria-current={isOpen ? 'page' : undefined}
-      onClick={() => openEvent(id)}
-    >
-      <span className="visually-hidden">{titleOf(event)}</span>
-      <Clock event={event} />
-      <Crest team={home} />
-      <b>{score}</b>
-      <Crest team={away} />
-    </button>
   );
 }
 

@@ -54,7 +54,6 @@ const List = memo(function List({ state }: { state: EventsState }) {
   );
 });
 
-/** The order of the list, which stays in view while the markets scroll. */
 function Order({ by }: Pick<Filter, 'by'>) {
   return (
     <Choice

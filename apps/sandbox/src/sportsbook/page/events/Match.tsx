@@ -25,25 +25,25 @@ import {
 
 const SECOND_MS = 1000;
 const MOVED_FOR_MS = 3000;
+/** The angle of a crest's stripe in degrees, and where it lies in per cent. */
+const STRIPES = [
+  [90, 36, 64],
+  [180, 34, 60],
+  [135, 40, 60],
+  [90, 50, 100],
+] as const;
 
 /** In the team's two colours; the pattern follows from its id, so it is always the same. */
 export function Crest({ team, isBig = false }: { team: TeamView; isBig?: boolean }) {
   const [one, other] = team.colours;
-  const patterns = [
-    `90deg, ${one} 36%, ${other} 36% 64%, ${one} 64%`,
-    `180deg, ${one} 34%, ${other} 34% 60%, ${one} 60%`,
-    `135deg, ${one} 40%, ${other} 40% 60%, ${one} 60%`,
-    `90deg, ${one} 50%, ${other} 50%`,
-  ];
-  const sum = Array.from(team.id).reduce(
-    (total, letter) => total + (letter.codePointAt(0) ?? 0),
-    0,
-  );
+  const sum = Array.from(team.id).reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const [angle, from, to] = STRIPES[sum % STRIPES.length] ?? [];
+  const stripe = `${one} ${from}%, ${other} ${from}% ${to}%, ${one} ${to}%`;
   return (
     <span
       aria-hidden
       className={isBig ? 'crest is-big' : 'crest'}
-      style={{ background: `linear-gradient(${patterns[sum % patterns.length]})` }}
+      style={{ background: `linear-gradient(${angle}deg, ${stripe})` }}
     />
   );
 }

@@ -157,16 +157,11 @@ export function needsAcceptance(content: SlipContent): boolean {
   return content.policy === 'none' ? moves.length > 0 : moves.includes('down');
 }
 
-export interface Obstacle {
-  code: string;
-  amount?: bigint;
-}
-
 /** Why the slip cannot be placed now; the first reason is displayed. */
 export function obstacleOf(
   content: SlipContent & { sent: object | null; isPlacing: boolean },
   { id, balance }: Player,
-): Obstacle | null {
+): { code: string; amount?: bigint } | null {
   const { quote, sent, isPlacing } = content;
   const { stakes, total } = sumsOf(content);
   if (id === null) return { code: 'visitor' };
