@@ -8,7 +8,6 @@ const WIDTH = 300;
 const HEIGHT = 130;
 /** From so far up the pitch on, in per cent, a side attacks. */
 const ATTACKS_FROM = 66;
-/** Every other strip of the grass is mown the other way. */
 const MOWN = [0, 2, 4, 6, 8].map((strip) => `M${strip * 30} 0h30v${HEIGHT}h-30z`).join('');
 const LINES: Record<Sport, string> = {
   football:

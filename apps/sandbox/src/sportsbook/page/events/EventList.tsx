@@ -77,7 +77,6 @@ function Order({ by }: Pick<Filter, 'by'>) {
 
 interface GroupProps extends Pick<Filter, 'by'> {
   events: readonly EventCard[];
-  /** The type of market that the list shows. */
   type: string;
 }
 

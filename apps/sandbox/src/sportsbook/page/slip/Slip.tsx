@@ -61,7 +61,6 @@ export function Slip() {
         <Totals state={state} sums={sums} />
       </div>
       <div className="slip-cta">
-        {/* It stays beside the button, however long the slip is. */}
         <dl aria-live="polite">
           <Fact name={say('gain')} className="kv kv-total">
             {sums.gain === null ? '—' : moneyText(sums.gain)}

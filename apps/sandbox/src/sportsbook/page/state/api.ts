@@ -95,7 +95,6 @@ export const player = createStore<Player>({
   balance: null,
 });
 
-/** The balance of an answer; null when the operator did not say it. */
 export function takeBalance(balance: string | null): void {
   if (balance !== null) player.set({ balance: BigInt(balance) });
 }

@@ -60,7 +60,6 @@ export interface SlipContent {
   quote: QuoteAnswer | null;
 }
 
-/** The book's view of a selection in its quote. */
 export function lineOf(quote: QuoteAnswer | null, selectionId: string): QuoteLine | undefined {
   return quote?.lines.find(({ id }) => id === selectionId);
 }
@@ -79,7 +78,6 @@ export function kindOf({ selections, kind }: Pick<SlipContent, 'selections' | 'k
   return kind === 'system' && selections.length < 3 ? 'multiple' : kind;
 }
 
-/** Singles with a stake each. */
 export function hasOwnStakes(content: SlipContent): boolean {
   return kindOf(content) === 'single' && content.selections.length > 1 && !content.isSameStake;
 }
