@@ -68,7 +68,6 @@ interface Checkout {
   preference: Preference;
   status?: number;
   faults?: CardFaults;
-  /** As the payer typed it. */
   name?: string;
 }
 

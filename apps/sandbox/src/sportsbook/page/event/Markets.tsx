@@ -146,7 +146,7 @@ function Prices({ event, first, markets }: MarketsProps & { first: MarketView })
   );
 }
 
-/** The head of a column. Screen readers get the whole name of each selection. */
+/** Screen readers get the whole name of each selection instead. */
 function Head({ children }: { children: string }) {
   return (
     <span className="prices-head" aria-hidden>

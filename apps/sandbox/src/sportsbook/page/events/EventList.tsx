@@ -170,9 +170,7 @@ function SideBySide({ event, market, labels, className }: SideBySideProps) {
 
 const LABELS = { Home: '1', Tie: 'X', Away: '2' };
 
-interface EventRowProps extends Omit<GroupProps, 'events'> {
-  event: EventCard;
-}
+type EventRowProps = Omit<GroupProps, 'events'> & { event: EventCard };
 
 const EventRow = memo(function EventRow({ event, type, by }: EventRowProps) {
   const { id, home, away, score, markets, marketCount } = event;

@@ -198,7 +198,6 @@ interface Lockable {
   event: Pick<EventCard, 'status'>;
   market: Pick<MarketView, 'status'>;
   selection: Pick<SelectionView, 'odds'>;
-  /** Null while the stream is lost, false without a signal of running matches. */
   isFeedUp: boolean | null;
 }
 

@@ -234,7 +234,6 @@ function PlaceButton({ state, sums: { total } }: SumsProps) {
   );
 }
 
-/** The seconds left of the delay of a bet on a running match. */
 function Waiting({ until }: { until: number | null }) {
   const now = useServerTime(250);
   const seconds = Math.ceil(((until ?? 0) - now) / 1000);

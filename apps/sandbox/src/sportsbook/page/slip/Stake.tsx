@@ -183,13 +183,8 @@ const padKeys = [
 ] as const;
 export type PadKey = (typeof padKeys)[number];
 
-interface NumberPadProps {
-  value: string;
-  onPress(key: PadKey): void;
-}
-
 /** The keys of an amount. The focus stays in the field, so keys of a keyboard go there too. */
-function NumberPad({ value, onPress }: NumberPadProps) {
+function NumberPad({ value, onPress }: { value: string; onPress(key: PadKey): void }) {
   const faces: Partial<Record<PadKey, { face: ReactNode; name?: string }>> = {
     back: { face: <Icon name="backspace" />, name: say('padBack') },
     comma: { face: ',', name: say('padComma') },

@@ -26,10 +26,9 @@ export interface EventsState {
   open: string | null;
   tab: EventTab;
   page: EventDetails | null;
-  /** The events in the strip above the open event, in their order. */
   running: readonly string[];
   pageIs: Loading | 'gone';
-  /** Null while the stream is lost: all odds may be old then. */
+  /** Null while the stream is lost, so all odds may be old; false: no signal of live matches. */
   isFeedUp: boolean | null;
 }
 
