@@ -44,7 +44,7 @@ export interface PaymentSearch {
   reference: string | null;
   from: string | null;
   to: string | null;
-  order: 'ASC' | 'DESC';
+  isNewestFirst: boolean;
   limit: number;
   offset: number;
 }
@@ -108,13 +108,13 @@ function openPayments(books: DatabaseSync) {
   const newestId = payments.one(
     `WHERE id NOT GLOB '*[^0-9]*' ORDER BY CAST(id AS INTEGER) DESC LIMIT 1`,
   );
-  const search = (order: PaymentSearch['order']) =>
+  const search = (direction: 'ASC' | 'DESC') =>
     books.prepare(`SELECT p.*, count(*) OVER () AS total
       FROM payments_payment p JOIN payments_preference f ON f.id = p.preference_id
       WHERE (:reference IS NULL OR json_extract(f.content, '$.external_reference') = :reference)
         AND p.created_at >= coalesce(:from, '') AND p.created_at <= coalesce(:to, '9')
-      ORDER BY p.created_at ${order}, p.rowid ${order} LIMIT :limit OFFSET :offset`);
-  const searches = { ASC: search('ASC'), DESC: search('DESC') };
+      ORDER BY p.created_at ${direction}, p.rowid ${direction} LIMIT :limit OFFSET :offset`);
+  const searches = { newestFirst: search('DESC'), oldestFirst: search('ASC') };
   return {
     /** The id of the next payment; in the transaction that makes it. */
     nextPaymentId: (): string => String(Number(newestId()?.id ?? FIRST_ID) + 1),
@@ -122,8 +122,8 @@ function openPayments(books: DatabaseSync) {
      * A page of payments, and how many there are of that search; none where the page lies behind
      * the last one.
      */
-    search({ order, ...wanted }: PaymentSearch): { total: number; payments: PaymentRow[] } {
-      const rows = searches[order].all(wanted);
+    search({ isNewestFirst, ...wanted }: PaymentSearch): { total: number; payments: PaymentRow[] } {
+      const rows = searches[isNewestFirst ? 'newestFirst' : 'oldestFirst'].all(wanted);
       return {
         total: rows[0] === undefined ? 0 : counted.parse(rows[0]).total,
         payments: rows.map((row) => paymentRow.parse(row)),

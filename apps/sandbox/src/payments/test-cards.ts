@@ -11,6 +11,7 @@ export interface Situation extends Telling {
   id: SituationId;
   status: 'approved' | 'rejected' | 'pending';
   statusDetail: string;
+  /** The later status of the payment, and its moment. */
   later?: {
     status: 'approved' | 'rejected' | 'charged_back';
     statusDetail: string;

@@ -68,6 +68,7 @@ interface Checkout {
   preference: Preference;
   status?: number;
   faults?: CardFaults;
+  /** As the payer typed it. */
   name?: string;
 }
 

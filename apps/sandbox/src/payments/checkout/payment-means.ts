@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Words } from '../languages/index.ts';
 import type { Preference } from '../payments-store.ts';
-import { situationOfAmount, testCards, type Situation } from '../test-cards.ts';
+import { findTestCard, situationOfAmount, type Situation } from '../test-cards.ts';
 
 export interface Means {
   situation: Situation;
@@ -46,7 +46,7 @@ export function readMeans(
     return { kind: 'means', means: { situation, methodId: kind, typeId: kind, lastFour: null } };
   }
   const number = form.number.replaceAll(/[\s-]/g, '');
-  const card = testCards.find((each) => each.number === number);
+  const card = findTestCard(number);
   const faults: CardFaults = {};
   // A real card must never be typed in here, so a number that could be one is refused in other
   // words than a slip.
