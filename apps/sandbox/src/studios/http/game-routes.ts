@@ -21,7 +21,7 @@ import {
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import type { Studios } from '../studios.ts';
-import { symbolNamesOf } from '../symbol-names.ts';
+import { symbolNamesOf } from '../titles/symbol-names.ts';
 import { gameOf } from '../titles/index.ts';
 import type {
   FreeRoundsView,

@@ -3,7 +3,7 @@
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf, type RoundStory } from '../../operator/round-pages.ts';
 import { readCard } from '../slot/card.ts';
-import { symbolNamesOf } from '../symbol-names.ts';
+import { symbolNamesOf } from '../titles/symbol-names.ts';
 import { reelsIn, type SlotGame } from '../slot/slot-game.ts';
 import { sightOf } from '../slot/tumble.ts';
 import type { GuessView, Outcome, SpinView, SymbolNames, WinView } from '../wire.ts';

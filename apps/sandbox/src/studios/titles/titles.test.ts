@@ -9,8 +9,8 @@ import { seededChance } from '../../seeded-chance.ts';
 import { distanceOf } from '../../simulated-returns.ts';
 import { simulate, simulateBought } from '../slot/simulate.ts';
 import { symbolsOf, unitsOf } from '../slot/slot-game.ts';
-import symbolNames from '../symbol-names.json' with { type: 'json' };
-import { symbolNamesOf } from '../symbol-names.ts';
+import symbolNames from './symbol-names.json' with { type: 'json' };
+import { symbolNamesOf } from './symbol-names.ts';
 import { studios, titleOf, titles } from './index.ts';
 
 /** The providers whose games the home page shows in rows of their own. */
