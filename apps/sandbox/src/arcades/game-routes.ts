@@ -3,10 +3,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { nothing, STAKE_STEP, stakeWithin } from '../game-server/calls.ts';
+import { nothing, refusal as refusalOf, STAKE_STEP, stakeWithin } from '../game-server/calls.ts';
 import { createCounter } from '../game-server/counter.ts';
 import { createGameCalls, unlessRefused } from '../game-server/player-calls.ts';
-import { refusal as refusalOf } from '../game-server/refusal.ts';
 import { gameState } from '../game-server/session-call.ts';
 import type { Session } from '../operator/session-store.ts';
 import type { Arcade } from './arcade.ts';

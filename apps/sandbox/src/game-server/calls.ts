@@ -8,7 +8,6 @@ import { refusalOf } from '../operator/rules.ts';
 import type { Session, SessionStore } from '../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../operator/wallet.ts';
 
-/** A game names the codes that its page knows. */
 export class Refusal<Code extends string> extends Error {
   readonly status: number;
   readonly code: Code;
@@ -17,6 +16,26 @@ export class Refusal<Code extends string> extends Error {
     this.status = status;
     this.code = code;
   }
+}
+
+/** Codes that more than one game has; every other is a conflict with the state of the game. */
+const STATUSES: Readonly<Record<string, number>> = {
+  BAD_REQUEST: 400,
+  CODE_USED: 401,
+  SESSION_CLOSED: 401,
+  NO_SUCH_TABLE: 404,
+  NO_SUCH_HAND: 404,
+  NO_SUCH_BET: 404,
+  NO_SUCH_ROUND: 404,
+  TOO_FAST: 429,
+  TOO_MANY: 429,
+  TABLE_FULL: 503,
+  OPERATOR_SILENT: 503,
+  SEED_BROKEN: 503,
+};
+
+export function refusal<Code extends string>(code: Code): Refusal<Code> {
+  return new Refusal(STATUSES[code] ?? 409, code);
 }
 
 /**
@@ -39,10 +58,9 @@ export function answerRefusals(
   });
 }
 
-/** The body in the shape that the call wants. */
 export function read<T>(schema: z.ZodMiniType<T>, { body }: Pick<FastifyRequest, 'body'>): T {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Refusal(400, 'BAD_REQUEST');
+  if (!parsed.success) throw refusal('BAD_REQUEST');
   return parsed.data;
 }
 
@@ -54,7 +72,7 @@ export function sessionOf(
 ): { session: Session; secret: string } {
   const [scheme, secret] = (headers.authorization ?? '').split(' ');
   const session = scheme === 'Bearer' && secret ? sessions.find(secret, now) : undefined;
-  if (session === undefined || !secret) throw new Refusal(401, 'SESSION_CLOSED');
+  if (session === undefined || !secret) throw refusal('SESSION_CLOSED');
   return { session, secret };
 }
 
@@ -85,8 +103,7 @@ export async function askBalance(wallet: OperatorWallet, session: Session): Prom
   const reply = await wallet.balance(session);
   if (reply.kind === 'unclear') return null;
   const { status } = reply.answer;
-  if (status !== 'RS_OK' && refusalOf(status) === 'SESSION_CLOSED')
-    throw new Refusal(401, 'SESSION_CLOSED');
+  if (status !== 'RS_OK' && refusalOf(status) === 'SESSION_CLOSED') throw refusal('SESSION_CLOSED');
   return balanceOf(reply.answer);
 }
 

@@ -1,6 +1,5 @@
 import type { Surroundings } from '../company.ts';
 
-/** So many random bytes. */
 export function drawBytes(random: Surroundings['random'], count: number): Buffer {
   return Buffer.from(Array.from({ length: count }, () => random.below(256)));
 }

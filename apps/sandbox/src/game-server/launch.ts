@@ -7,7 +7,6 @@ import { languageOf } from '../language.ts';
 import type { GameWish } from '../operator/launches.ts';
 import type { SessionStore } from '../operator/session-store.ts';
 
-/** Stores the launch and returns its code. */
 export function storeLaunch(
   { clock, ids }: Pick<Surroundings, 'clock' | 'ids'>,
   sessions: SessionStore,

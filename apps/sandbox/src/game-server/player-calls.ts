@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import type { Session, SessionStore } from '../operator/session-store.ts';
-import { answerRefusals, read, sessionOf } from './calls.ts';
+import { answerRefusals, read, refusal, sessionOf } from './calls.ts';
 import { createCounter } from './counter.ts';
-import { refusal } from './refusal.ts';
 import { addSessionCall } from './session-call.ts';
 
 interface Limits {

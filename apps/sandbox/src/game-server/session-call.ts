@@ -8,7 +8,7 @@ import type { Session, SessionStore } from '../operator/session-store.ts';
 import { isPlayMoney } from '../bets/play-money-store.ts';
 import type { OperatorWallet } from '../operator/wallet.ts';
 import type { GameState, OperatorSite, SessionAnswer } from '../page-kit/wire.ts';
-import { askBalance, read, Refusal, toText } from './calls.ts';
+import { askBalance, read, refusal, toText } from './calls.ts';
 
 const request = z.strictObject({ code: z.string().check(z.minLength(20), z.maxLength(100)) });
 
@@ -20,7 +20,7 @@ export function addSessionCall(
 ): void {
   app.post(`${path}session`, { bodyLimit: 1024 }, async (asked): Promise<SessionAnswer> => {
     const session = sessions.open(read(request, asked).code, clock.now());
-    if (session === undefined) throw new Refusal(401, 'CODE_USED');
+    if (session === undefined) throw refusal('CODE_USED');
     return { session };
   });
 }

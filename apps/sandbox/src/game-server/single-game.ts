@@ -21,7 +21,6 @@ interface SingleGame<B extends Bet> {
   operator: OperatorConnection;
   sessions: SessionStore;
   playMoney?: PlayMoney;
-  /** The table of the bets, and the bets in it. */
   table: string;
   bets: Pick<BetStore<B>, 'find'>;
   tell(bet: B): RoundStory;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../company.ts';
 import type { Session, SessionStore } from '../operator/session-store.ts';
 import type { Watcher } from './audience.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './calls.ts';
 import { addPageStream } from './stream.ts';
 
 const KEEP_ALIVE_MS = 15_000;

@@ -4,9 +4,8 @@
 
 import * as z from 'zod/mini';
 import { FULL_ACCOUNT } from '../../bets/play-money-store.ts';
-import { askBalance } from '../../game-server/calls.ts';
+import { askBalance, refusal } from '../../game-server/calls.ts';
 import { storeLaunch } from '../../game-server/launch.ts';
-import { refusal } from '../../game-server/refusal.ts';
 import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Session } from '../../operator/session-store.ts';

@@ -3,10 +3,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerRefusals, read, toText } from '../../game-server/calls.ts';
+import { answerRefusals, read, refusal, toText } from '../../game-server/calls.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import { createPlayerCalls } from '../../game-server/player-calls.ts';
-import { refusal } from '../../game-server/refusal.ts';
 import { operatorSite } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
 import type { Session } from '../../operator/session-store.ts';

@@ -3,9 +3,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { nothing, toText } from '../../game-server/calls.ts';
+import { nothing, refusal, toText } from '../../game-server/calls.ts';
 import { createGameCalls } from '../../game-server/player-calls.ts';
-import { refusal } from '../../game-server/refusal.ts';
 import { gameState } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
 import { presentLine, presentReplay } from '../history/present-hand.ts';
