@@ -75,7 +75,6 @@ function servicesOf({ smtpPort, cvu }: SandboxConfig): readonly Listed[] {
   ];
 }
 
-/** Companies that say something of a player. */
 const checks: readonly Listed[] = [
   [
     'Exclusion register',

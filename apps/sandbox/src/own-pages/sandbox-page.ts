@@ -15,7 +15,6 @@ interface SandboxPage {
   /** Beside the link to the front page. */
   links?: Html;
   content: Html;
-  /** A style sheet besides the sandbox's own. */
   style?: string;
   script?: string;
 }
@@ -74,7 +73,6 @@ export async function addFormPage<Form>(
   });
 }
 
-/** One button for each choice, in a form. */
 export function renderChoices(
   name: string,
   choices: readonly { id: string; words: string }[],
@@ -111,7 +109,6 @@ interface Section<Row> {
   empty?: string;
 }
 
-/** A heading, and below it a table of rows. */
 export function renderSection<Row>({ id, title, about, empty, ...table }: Section<Row>): Html {
   return html`<section>
     <h2 id="${id}">${title}</h2>

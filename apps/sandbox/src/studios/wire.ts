@@ -20,7 +20,6 @@ export interface StateAnswer extends GameState {
   jackpot: JackpotView | null;
   /** The free rounds that are played next; null when there are none. */
   freeRounds: FreeRoundsView | null;
-  /** The features beside spins that the player may be offered. */
   allowed: Allowed;
 }
 

@@ -19,7 +19,6 @@ const address = z.object({
 });
 
 interface Launching {
-  /** Before the path of the address. */
   prefix: string;
   wallet: OperatorWallet;
   launch(wish: GameWish): string | undefined;

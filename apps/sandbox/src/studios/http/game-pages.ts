@@ -62,7 +62,6 @@ export async function addGamePages(
   });
 }
 
-/** Fills the two places of the page: its head, and the logo. */
 function writeInto(page: string, { code, name }: SlotGame): string {
   const art = `${GAMES}art/${code}/`;
   const head = html`<title>${name}</title>

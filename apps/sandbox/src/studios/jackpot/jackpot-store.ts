@@ -14,7 +14,6 @@ import { jackpotRules } from './jackpot-rules.ts';
  */
 type MoveKind = 'seed' | 'contribution' | 'win' | 'return';
 
-/** The round that a movement belongs to. */
 type Round = Pick<Bet, 'id' | 'currency'>;
 
 const pool = z.object({ pool: z.bigint() });

@@ -24,7 +24,6 @@ const own = z.object({
 export type StudioRound = Bet & z.infer<typeof own>;
 
 const digits = z.pipe(z.bigint(), z.transform(String));
-/** See `PastRound`. */
 const pastRow = z.object({
   reference: z.string(),
   at: z.pipe(
@@ -73,7 +72,6 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     findByClientId: rounds.oneOfSeat('client_round_id = ?'),
     findUnfinished: rounds.oneOfSeat(UNFINISHED),
     findNewest: rounds.oneOfSeat(`${SHOWN} LIMIT 1`),
-    /** The player's last rounds in this game, the newest first. */
     findLast: ({ player, currency, gameCode }: Seat): PastRound[] =>
       lastOf.all(player, currency, gameCode).map((row) => pastRow.parse(row)),
   };

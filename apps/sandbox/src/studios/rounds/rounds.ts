@@ -34,7 +34,6 @@ export const guessRequest = z.strictObject({
 });
 export const collectRequest = z.strictObject({ roundId: z.uuid() });
 
-/** A round that was spun, or played on; or why it was not. */
 export type RoundResult = StudioRound | Problem['code'];
 
 export async function spin(

@@ -77,7 +77,6 @@ export function createTable(
     jackpotFor({ gameCode, currency }: Seat): JackpotView | null {
       return playsForJackpot(gameOf(gameCode), currency) ? jackpot.view(currency) : null;
     },
-    /** Whether the player may stake the prize of a round on a card. */
     mayGuess({ gameCode, stake, win, outcome, freeId }: StudioRound): boolean {
       const { gamble } = gameOf(gameCode);
       if (freeId !== null || gamble === undefined || !allowed.gamble || !win) return false;

@@ -9,7 +9,6 @@ export interface SpinClass {
   scatters: number;
   coins: number;
   wins: number;
-  /** How many combinations of stops are in this class. */
   count: number;
   /**
    * Per level of the ladder at the start of the spin: the sum of the prizes in units. `squares` has
@@ -20,7 +19,6 @@ export interface SpinClass {
 }
 
 export interface Cycle {
-  /** The number of combinations of stops. */
   stops: number;
   classes: SpinClass[];
   /** How many combinations pay a prize on the reels. */

@@ -78,14 +78,12 @@ export function prepareDrawing(game: SlotGame) {
   }
 
   return {
-    /** A whole round: the paid spin and its free spins. */
     draw(chance: Chance): DrawnSpin[] {
       const paid = drawPaid(chance);
       return game.freeSpins === undefined || paid.freeSpins === 0
         ? [paid]
         : [paid, ...drawFree(game.freeSpins, paid.freeSpins, chance)];
     },
-    /** The free spins of a title whose free spins can be bought. */
     drawBought(chance: Chance): DrawnSpin[] {
       const { buy, freeSpins } = game;
       if (buy === undefined || freeSpins === undefined)

@@ -215,7 +215,6 @@ function gather(board: Board, start: number): number {
   return count;
 }
 
-/** Covers every reel that shows a wild with wilds. */
 function expand({ width, rows, window, wild }: Board): void {
   for (let reel = 0; reel < width; reel += 1) {
     const [from, to] = [reel * rows, (reel + 1) * rows];

@@ -52,7 +52,6 @@ export type HoldAndWin = NonNullable<TitleFile['hold']>;
 export type CoinValue = HoldAndWin['values'][number];
 export type StatedFigures = TitleFile['stated'];
 
-/** The number of units in a total stake. */
 export function unitsOf({ layout }: Pick<SlotGame, 'layout'>): number {
   return layout.kind === 'lines' ? layout.lines.length : layout.units;
 }
