@@ -6,7 +6,7 @@ import { type Seat, UNFINISHED } from '../../bets/bet.ts';
 import { exactly, selectionOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { FreeRoundsStatus, FreeRoundsWish } from '../../operator/free-rounds.ts';
-import { insertInto, makeTable } from '../../table-store.ts';
+import { makeTable } from '../../table-store.ts';
 import { ROUNDS } from '../rounds/round-store.ts';
 
 const stored = z.object({
@@ -55,15 +55,10 @@ export function createFreeRoundsStore({
   clock,
   ids,
 }: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
-  createTable(books);
-  const insert = insertInto(books, TABLE);
-  const update = (changes: string) => {
-    const statement = books.prepare(`UPDATE ${TABLE} SET ${changes} WHERE id = ?`);
-    return (...values: (string | number)[]): void => void statement.run(...values);
-  };
-  const cancel = update('is_cancelled = 1, changed_at = ?');
-  const touch = update('changed_at = ?');
-  const note = update('told = ?, attempts = ?');
+  const { insert, change } = createTable(books);
+  const cancel = change('SET is_cancelled = 1, changed_at = ? WHERE id = ?');
+  const touch = change('SET changed_at = ? WHERE id = ?');
+  const note = change('SET told = ?, attempts = ? WHERE id = ?');
   const now = () => clock.now().getTime();
   const read = (found: unknown): KeptRounds => {
     const rounds = row.parse(found);
@@ -104,8 +99,8 @@ export function createFreeRoundsStore({
   };
 }
 
-function createTable(books: Surroundings['books']): void {
-  makeTable(books, TABLE, stored, {
+function createTable(books: Surroundings['books']) {
+  const made = makeTable(books, TABLE, stored, {
     id: 'PRIMARY KEY',
     value: 'CHECK (value > 0)',
     rounds: 'CHECK (rounds > 0)',
@@ -120,6 +115,7 @@ function createTable(books: Surroundings['books']): void {
     CREATE INDEX IF NOT EXISTS ${TABLE}_untold ON ${TABLE} (ends_at) WHERE told = 'no';
     CREATE INDEX IF NOT EXISTS studio_rounds_free ON ${ROUNDS} (free_id) WHERE free_id IS NOT NULL;
   `);
+  return made;
 }
 
 function statusOf(
