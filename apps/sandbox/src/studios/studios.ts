@@ -1,4 +1,4 @@
-// The studios with their books, and what runs in them: rounds, free rounds and the jackpot.
+// The books of the studios, and what runs in them.
 
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';

@@ -10,7 +10,6 @@ import { ReelStage } from './reels/reel-stage.ts';
 /** The machine on the page, on which every round is played and shown. */
 export type Cabinet = ReturnType<typeof createCabinet>;
 
-/** `sheet`: the picture of all symbols. */
 export function createCabinet({ game: facts, ...state }: StateAnswer, sheet: HTMLImageElement) {
   const money = createMoneyFormat(state.currency);
   const stakes: readonly bigint[] = state.stakes.map(BigInt);

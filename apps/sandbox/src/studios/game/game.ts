@@ -22,7 +22,6 @@ const OFFER_MS = 6000;
 /** The player stakes the prize on a card, collects it, or collects it and plays on. */
 type OfferAnswer = 'guess' | 'collect' | 'play';
 
-/** The machine, and what plays on it. */
 export interface Game extends Cabinet, Surrounding {
   api: StudioApi;
   show: RoundShow;
@@ -30,7 +29,6 @@ export interface Game extends Cabinet, Surrounding {
   stops: readonly number[];
   /** Present where a prize may be staked on a card. */
   guessing?: GuessDialog;
-  /** Present where the law allows automatic play. */
   autoplay?: Autoplay;
   /** Present while a prize may be staked on a card. */
   answerOffer?: ((answer: OfferAnswer) => void) | undefined;
@@ -112,7 +110,7 @@ async function inRound<Result>(
   }
 }
 
-/** Shows what became of a round. Returns the player's answer to an offer. */
+/** Returns the player's answer to an offer. */
 async function follow(game: Game, round: RoundView): Promise<OfferAnswer | undefined> {
   if ('spins' in round) return showAndCollect(game, round);
   await land(game);

@@ -78,7 +78,6 @@ function shapeStage(facts: GameFacts, symbols: string): void {
     tag.replaceChildren(make('b', count), make('em', name));
 }
 
-/** Runs what a key of the keyboard does, while the game itself has the keyboard. */
 function listen(keys: Readonly<Record<string, () => void>>): void {
   document.addEventListener('keydown', (event) => {
     const { code, ctrlKey, metaKey, altKey, repeat, target } = event;

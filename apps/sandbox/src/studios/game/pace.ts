@@ -26,7 +26,6 @@ export function createPace(hud: Pick<Hud, 'isTurbo'>) {
     get isTurbo() {
       return hud.isTurbo || isHurried;
     },
-    /** The player has not hurried what begins now. */
     begin(): void {
       isHurried = false;
     },

@@ -39,7 +39,6 @@ const SHOW_CASCADE_MS = 620;
 const BETWEEN_FREE_SPINS_MS = 350;
 const CYCLE_STEP_MS = 1500;
 
-/** A prize on the reels, and the stake that it is measured by. */
 interface ShownWin extends Highlight {
   text: string;
   amount: bigint;
@@ -215,7 +214,7 @@ async function announceFreeSpins(cabinet: Cabinet, spin: SpinView): Promise<void
   await introduceFreeSpins(cabinet, count, BigInt(win));
 }
 
-/** Introduces bought free spins, and returns their number. */
+/** Returns the number of bought free spins. */
 async function announceBought(cabinet: Cabinet, amount: bigint): Promise<number> {
   const total = cabinet.facts.freeSpins?.given[0] ?? 0;
   const stake = cabinet.money(amount);

@@ -1,6 +1,5 @@
-// The address of a game that the operator builds by itself: token, operator, game, language, real
-// mode and pesos. The token is shown to the operator, whose answer says who plays; the browser is
-// sent on with a code of its own.
+// The address of a game that the operator builds by itself. The operator says whose its token is;
+// the browser is sent on with a code of its own.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

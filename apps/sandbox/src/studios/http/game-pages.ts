@@ -1,6 +1,5 @@
-// The built game page, on the studio's own origin, framed only by the operator's site. One page
-// serves every title. The server writes the title's name and the addresses of its art into the
-// page. So the browser loads the art together with the page.
+// One built page for every title, framed only by the operator's site. The server writes the title's
+// name and the addresses of its art into it, so the browser loads the art together with the page.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// The calls of the game page. A studio session's secret travels as a bearer token; every other
-// input is checked here.
+// The calls of the game page, and the jackpot's figure for everybody.
 
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';

@@ -46,7 +46,6 @@ export function createMachine(game: SlotGame, spin: SpinKind) {
 
 type Board = ReturnType<typeof createBoard>;
 
-/** The game with numbers for its symbols, and the cells of the window. */
 function createBoard(game: SlotGame, spin: SpinKind) {
   const { rows, layout, wildMultiplier } = game;
   const reels = reelsIn(game, spin);

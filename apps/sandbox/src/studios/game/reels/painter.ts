@@ -1,12 +1,11 @@
-// The tools that draw on the canvas of the reels, in device pixels. They give the place of a cell,
-// and draw a symbol in it, the frame of a winning cell, and lines.
+// The tools that draw on the canvas of the reels. All sizes are device pixels.
 
 import { paintPicture } from '../../../page-kit/page.ts';
 import type { SlotSymbol } from '../../slot/slot-game.ts';
 import type { GameFacts } from '../../wire.ts';
 import { BLUR_STRETCH, drawGallery, type Gallery } from './symbol-art.ts';
 
-/** The place and look of a drawn symbol. A row may be a fraction while the symbol moves. */
+/** The row of a symbol is a fraction while it moves. */
 export interface Appearance {
   reel: number;
   row: number;
