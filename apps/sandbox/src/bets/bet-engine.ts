@@ -16,7 +16,6 @@ interface Needs<B extends Bet> {
   surroundings: Pick<Surroundings, 'clock' | 'log'>;
   store: Pick<BetStore<B>, 'change' | 'get' | 'ofRound' | 'inState' | 'unfinishedRounds'>;
   walletOf(bet: B): OperatorWallet;
-  /** The free rounds that a bet is one of. */
   freeOf?(bet: B): FreeRound | undefined;
   /** Called after every step, with the balance that came with the operator's answer. */
   onStep?(bet: B, balance: bigint | null): void;

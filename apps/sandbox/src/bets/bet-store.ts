@@ -30,7 +30,6 @@ const stored = z.object({
 const row = z.extend(stored, { ticket: wholeNumber, token: z.string() });
 const dates = z.object({ madeAt: wholeNumber, changedAt: wholeNumber });
 
-/** The table of a game's bets, and the columns that only this game has. */
 export interface BetTable<Own extends object> {
   table: string;
   sessions: string;

@@ -5,7 +5,6 @@
 import type { Surroundings } from '../company.ts';
 import type { Session } from '../operator/session-store.ts';
 
-/** The most streams that a table keeps open. */
 const MOST_WATCHERS = 300;
 
 export interface Watcher {

@@ -85,7 +85,6 @@ export interface StakeLimits {
 /** Stakes are whole pesos, so that no prize is ever rounded. */
 export const STAKE_STEP = 100n;
 
-/** The schema of an amount on the wire: digits. */
 export const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.transform((digits: string) => BigInt(digits)),
@@ -107,7 +106,6 @@ export async function askBalance(wallet: OperatorWallet, session: Session): Prom
   return balanceOf(reply.answer);
 }
 
-/** An amount or a balance in the form that pages receive. */
 export function toText(centavos: bigint | null): string | null {
   return centavos === null ? null : String(centavos);
 }

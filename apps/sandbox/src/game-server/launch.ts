@@ -32,7 +32,6 @@ interface Game {
   playMoney?: Pick<PlayMoney, 'refill'>;
 }
 
-/** Answers a launch with the address of the page, where its code works once. */
 export function createLaunch(
   surroundings: Pick<Surroundings, 'clock' | 'ids' | 'config'>,
   { sessions, pathOf, playMoney }: Game,

@@ -5,7 +5,6 @@ export type OnWire<T> = T extends bigint
     ? { [Key in keyof T]: OnWire<T[Key]> }
     : T;
 
-/** Turns every bigint in a value into its decimal digits. */
 export function toWire<T>(value: T): OnWire<T>;
 export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);

@@ -64,7 +64,6 @@ interface GamePages {
   framesItself?: boolean;
 }
 
-/** Serves the pages of a game, on the company's own origin. */
 export async function serveGame(
   app: FastifyInstance,
   { operatorUrl, framesItself = false, ...serving }: GamePages,

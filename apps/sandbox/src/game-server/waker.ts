@@ -5,7 +5,6 @@ interface Work {
   work(): void;
   /** Work that fails is tried again after this pause. */
   retryMs: number;
-  /** The message of the log then. */
   fault: string;
 }
 

@@ -12,7 +12,6 @@ interface SandboxPage {
   /** Above the page; the title where it is left out. */
   heading?: string;
   lead?: Html | string;
-  /** Beside the link to the front page. */
   links?: Html;
   content: Html;
   style?: string;
@@ -180,7 +179,6 @@ export function renderMagicValues(
   });
 }
 
-/** Amounts whose centavos decide. */
 export function renderMagicAmounts(
   about: string,
   amounts: readonly { ending: string; about: string }[],

@@ -48,7 +48,7 @@ export interface JackpotView {
 
 export type SymbolNames = Readonly<Record<SlotSymbol, string>>;
 
-/** The data of a title that its page needs. The other fields are for the studio's server. */
+/** The data of a title that its page needs. */
 export interface GameFacts extends Omit<SlotGame, 'version' | 'studio' | 'stakes'> {
   names: Readonly<Record<Language, SymbolNames>>;
 }
@@ -73,7 +73,6 @@ export interface WinView extends Omit<Win, 'prize'> {
   amount: Amount;
 }
 
-/** Hold and win, with the grand prize when every cell was filled. */
 export interface HoldView extends Pick<DrawnHold, 'isFull'> {
   start: CoinView[];
   respins: CoinView[][];

@@ -17,7 +17,6 @@ const own = z.object({
     z.string(),
     z.transform((text): Outcome => JSON.parse(text)),
   ),
-  /** The free rounds that it is one of. */
   freeId: z.nullable(z.string()),
 });
 

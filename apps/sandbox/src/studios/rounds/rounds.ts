@@ -15,7 +15,6 @@ const SHOW_SPIN_MS = 8_000;
 const GUESS_MS = 60_000;
 
 export const spinRequest = z.strictObject({
-  /** The page makes this id. It is the idempotency key of the round. */
   roundId: z.uuid(),
   stake: z.pipe(
     z.string().check(z.regex(/^\d{1,12}$/)),

@@ -85,7 +85,6 @@ export function rungOf(ladder: readonly number[], level: number): number {
   return ladder[Math.min(level, ladder.length - 1)] ?? 1;
 }
 
-/** Whether a wild in sight covers its reel in such a spin. */
 export function expandsIn({ expandingWilds }: Pick<SlotGame, 'expandingWilds'>, spin: SpinKind) {
   return expandingWilds === 'always' || (expandingWilds === 'free-spins' && spin === 'free');
 }
@@ -97,7 +96,6 @@ export function reelsIn(
   return spin === 'free' ? (freeSpins?.reels ?? reels) : reels;
 }
 
-/** Reads strips that are written with one letter per symbol. */
 export function readReels(
   letters: Readonly<Record<string, SlotSymbol>>,
   strips: readonly string[],
