@@ -18,6 +18,7 @@ import {
   type Scene,
 } from './scene.ts';
 import { endOnSite, playOnSite, type Played } from './site-player.ts';
+import { comparePaymentDays } from './payment-days.ts';
 import { giveAwards, type Given } from './promotions/give-awards.ts';
 import { judgePromotions } from './promotions/judge.ts';
 import { openOffers } from './promotions/offers.ts';
@@ -105,6 +106,7 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   const spinning = plays.map((play) => playOnSite(play, () => isOver));
   const giving = giveAwards({ stack, owner, options }, plays, () => isOver);
   const betting = sportsPlays.map((play) => betOnSports(play, () => isOver));
+  const comparing = comparePaymentDays(stack, () => isOver);
   const disturbed = await killAsPlanned(stack, options, beganAt);
   await pause(Math.max(0, beganAt + minutes * 60_000 - Date.now()));
   isOver = true;
@@ -115,6 +117,7 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
     Promise.all(betting),
     Promise.all(spinning),
     giving,
+    comparing,
   ]);
   console.log('The load has ended; what was left open comes to its end…');
 

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { listProviders } from '@ceibo/server';
+import { listProviders, paymentCompanies } from '@ceibo/server';
 import { reconcile } from '../operator/monitoring.ts';
 import { studioProtocols } from '../seed/providers.ts';
 import type { Stack } from '../stack/index.ts';
@@ -136,11 +136,12 @@ export async function judgeBooks(stack: Stack, providers: readonly string[]): Pr
       isConnected ? [key] : [],
     ),
   );
-  for (const provider of providers.filter((key) => connected.has(key))) {
+  const withBets = providers.filter((key) => connected.has(key));
+  for (const provider of [...withBets, ...paymentCompanies]) {
     const { runs, differences } = await reconcileToTheEnd(stack, provider);
     const [compared] = runs;
     console.log(
-      `${provider}: ${compared?.compared} transactions compared with the studio’s books, ` +
+      `${provider}: ${compared?.compared} transactions compared with the company’s books, ` +
         `${compared?.pending} pending.`,
     );
     if (compared?.state !== 'done')
