@@ -164,8 +164,8 @@ type ToldDifference = Awaited<ReturnType<typeof reconcile>>['differences'][numbe
 
 /**
  * A reward that was begun stays with a company that speaks Hub88, whoever takes it back (decision
- * 0185): the difference is rightly reported. A spin that was under way then, and was refused, began
- * it too, though nobody counts it as played.
+ * 0185): the difference is rightly reported. A spin that was under way then, and came to nothing,
+ * began it too, though nobody counts it as played.
  */
 function isKept({ provider, kind, transactionId, ourState, theirState }: ToldDifference): boolean {
   return (

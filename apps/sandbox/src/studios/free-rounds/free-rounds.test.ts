@@ -137,6 +137,23 @@ describe('a reward of Hub88', () => {
     await expect.poll(left).toMatchObject({ freeRounds: { played: 0 } });
   });
 
+  it('stays when it is taken back during a spin, even when that spin comes to nothing', async () => {
+    const books = new DatabaseSync(':memory:');
+    const studio = await startStudio({ books });
+    const { reward_uuid } = (await give(studio)).body;
+    const session = await openGame(studio);
+    studio.willShow(losing);
+    studio.operator.willBe(walletPaths.bet, 'hang');
+    void spin(studio, session);
+    await studio.until(() => studio.operator.isHanging());
+    expect((await ask(studio, freebetPaths.cancel, { reward_uuid })).status).toBe(400);
+    const again = await startStudio({ books, operator: studio.operator });
+    await again.until(() => again.operator.callsTo(walletPaths.rollback).length === 1);
+    const listed = async () =>
+      (await ask(again, FREE_SPINS_PATH, { references: ['ours-1'] })).body.free_spins;
+    await expect.poll(listed).toMatchObject([{ played: 0, won: 0, status: 'open' }]);
+  });
+
   it('goes on with books of before there were any', async () => {
     const books = new DatabaseSync(':memory:');
     const before = await startStudio({ books });
