@@ -65,7 +65,7 @@ async function openStudio(protocol: keyof typeof operatorsBy) {
     return operator.answer({ centavos });
   };
 
-  const time = createLeapingClock(() => false);
+  const time = createLeapingClock(() => 0);
   const stops: number[] = [];
   const app = Fastify({ logger: false });
   const books = new DatabaseSync(':memory:');

@@ -121,6 +121,7 @@ export function createFakeOperator() {
     release: () => {
       for (const answerNow of held.splice(0)) answerNow();
     },
+    hanging: () => hanging,
     isHanging: () => hanging > 0,
   };
 }

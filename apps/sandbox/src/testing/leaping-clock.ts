@@ -18,7 +18,12 @@ const CALL_TIMEOUT_MS = 1000;
 const PATIENCE_MS = 20_000;
 const IDLE_TURNS = 25;
 
-export function createLeapingClock(isOperatorHanging: () => boolean) {
+/**
+ * `hanging` tells how many calls the operator lets hang. Those of before this clock are calls of a
+ * killed process, which nobody waits for any more.
+ */
+export function createLeapingClock(hanging: () => number) {
+  const hangingBefore = hanging();
   let now = Date.parse('2026-11-21T12:00:00Z');
   let alarms: Alarm[] = [];
   const clock: Surroundings['clock'] = {
@@ -53,7 +58,7 @@ export function createLeapingClock(isOperatorHanging: () => boolean) {
         throw new Error('waited for something that does not happen');
       await setImmediate();
       const isCalling =
-        alarms.some((alarm) => alarm.ms === CALL_TIMEOUT_MS) && !isOperatorHanging();
+        alarms.some((alarm) => alarm.ms === CALL_TIMEOUT_MS) && hanging() <= hangingBefore;
       idleTurns = isCalling ? 0 : idleTurns + 1;
       if (idleTurns > IDLE_TURNS) {
         idleTurns = 0;

@@ -29,7 +29,7 @@ export async function startArcades({
   books = new DatabaseSync(':memory:'),
   operator = createFakeOperator(),
 }: Options = {}) {
-  const time = createLeapingClock(operator.isHanging);
+  const time = createLeapingClock(operator.hanging);
   const app = Fastify({ logger: false });
   const surroundings: Surroundings = {
     clock: time.clock,

@@ -50,7 +50,7 @@ export async function startCrashGame({
   const bytes = (ends ?? []).flatMap((range, index) => [
     ...Buffer.from(secretEnding(range, index), 'hex'),
   ]);
-  const time = createLeapingClock(operator.isHanging);
+  const time = createLeapingClock(operator.hanging);
   const app = Fastify({ logger: false });
   const surroundings: Surroundings = {
     clock: time.clock,

@@ -55,7 +55,7 @@ export async function startLive({
 }: Options = {}) {
   const numbers: number[] = [];
   const swaps: number[] = [];
-  const time = createLeapingClock(operator.isHanging);
+  const time = createLeapingClock(operator.hanging);
   const app = Fastify({ logger: false });
   let isShuffling = false;
   /**

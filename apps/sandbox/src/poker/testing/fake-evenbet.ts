@@ -109,6 +109,7 @@ export function createFakeEvenbet(secret: string) {
       [...taken.values()]
         .filter((each) => each.player === player && each.state === 'in-play')
         .reduce((sum, { amount }) => sum + amount, 0),
+    hanging: () => hanging,
     isHanging: () => hanging > 0,
   };
 }

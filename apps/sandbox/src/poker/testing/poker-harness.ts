@@ -32,7 +32,7 @@ export async function startPoker({
   tables,
   sitAndGos,
 }: Options = {}) {
-  const time = createLeapingClock(operator.isHanging);
+  const time = createLeapingClock(operator.hanging);
   const app = Fastify({ logger: false });
   const surroundings: Surroundings = {
     clock: time.clock,

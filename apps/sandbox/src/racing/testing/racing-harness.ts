@@ -35,7 +35,7 @@ export async function startRacing({
   books = new DatabaseSync(':memory:'),
   operator = createFakeOperator(),
 }: Options = {}) {
-  const time = createLeapingClock(operator.isHanging);
+  const time = createLeapingClock(operator.hanging);
   const app = Fastify({ logger: false });
   const surroundings: Surroundings = {
     clock: time.clock,

@@ -8,7 +8,7 @@ import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'j
 import { FREE_SPINS_PATH } from '@ceibo/partner-protocol/transactions/free-spins';
 import { describe, expect, it } from 'vitest';
 import { createSigner } from '../../operator/hub88/signing.ts';
-import { losing, openGame, startStudio } from '../testing/studio-harness.ts';
+import { api, losing, openGame, startStudio } from '../testing/studio-harness.ts';
 
 const signer = createSigner(vectors.privateKey);
 /** Five rubies, wilds among them, on the first line: a hundred times the stake. */
@@ -144,7 +144,13 @@ describe('a reward of Hub88', () => {
     const session = await openGame(studio);
     studio.willShow(losing);
     studio.operator.willBe(walletPaths.bet, 'hang');
-    void spin(studio, session);
+    // Not through the harness, which would let time pass until it is answered.
+    void studio.app.inject({
+      method: 'POST',
+      url: `${api}spin`,
+      payload: { roundId: idOf(0), stake: '2000', isFree: true },
+      headers: { authorization: `Bearer ${session}` },
+    });
     await studio.until(() => studio.operator.isHanging());
     expect((await ask(studio, freebetPaths.cancel, { reward_uuid })).status).toBe(400);
     const again = await startStudio({ books, operator: studio.operator });

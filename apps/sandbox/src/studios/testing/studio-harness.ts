@@ -34,7 +34,7 @@ export async function startStudio({
   jurisdiction = testConfig.jurisdiction,
 }: Options = {}) {
   const stops: number[] = [];
-  const time = createLeapingClock(operator.isHanging);
+  const time = createLeapingClock(operator.hanging);
   const app = Fastify({ logger: false });
   const surroundings: Surroundings = {
     clock: time.clock,
