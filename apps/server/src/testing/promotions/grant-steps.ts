@@ -60,6 +60,8 @@ export const LIVES: Step[][] = [
   [...usedUp, one('win', newest), one('give'), one('take-back', newest), job],
   [one('give'), one('give'), one('cancel'), all, job, one('undo', newest), job],
   [...usedUp, one('exclude'), one('win', newest), job],
+  // Earned as soon as it is given, and money is in play.
+  [one('stake'), one('give', { pick: 0 }), one('exclude'), job, one('win', newest), job],
   [
     one('give', { pesos: 60 }),
     one('stake', { pesos: 60, category: 'slots' }),

@@ -151,8 +151,8 @@ export class GrantsModel {
   }
 
   /**
-   * The player excludes themselves: nothing waits any more, the open grant closes, and no used part
-   * comes back.
+   * The player excludes themselves: nothing waits any more, the open grant closes unless it is
+   * earned, and no used part comes back.
    */
   endAll(): void {
     this.reopen();
@@ -162,7 +162,7 @@ export class GrantsModel {
     }
     for (const grant of this.current)
       if (isQueued(grant)) this.#end(grant, 'cancelled', grant.amount);
-      else if (grant.state === 'active') grant.state = 'cancelling';
+      else if (grant.state === 'active' && grant.counted < grant.target) grant.state = 'cancelling';
     this.advance();
   }
 
