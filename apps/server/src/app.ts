@@ -153,7 +153,7 @@ export async function createApp(world: World): Promise<App> {
     log,
     metrics,
     whyNotReady,
-    description: web.swagger(),
+    describe: () => web.swagger(),
   });
 
   return {

@@ -43,8 +43,14 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Serves the page and the file of a description that another app gathered. */
-export async function serveDescription(app: FastifyInstance, document: Description): Promise<void> {
-  await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => document });
+/**
+ * Serves the page and the file of a description that another app gathered. It is made when somebody
+ * asks for it: that takes far longer than the rest of an app's start.
+ */
+export async function serveDescription(
+  app: FastifyInstance,
+  describe: () => Description,
+): Promise<void> {
+  await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: describe });
   await servePages(app);
 }

@@ -68,7 +68,7 @@ it('why a server is not ready is told on the operator’s port alone', async () 
     log,
     metrics: createMetrics(),
     whyNotReady,
-    description: world.app.web.swagger(),
+    describe: () => world.app.web.swagger(),
   });
   const [toAll, toOperator] = [await web.inject('/readyz'), await operator.inject('/readyz')];
   expect([toAll.statusCode, toAll.json()]).toEqual([503, { status: 'not ready' }]);

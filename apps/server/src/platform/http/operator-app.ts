@@ -11,15 +11,15 @@ interface Dependencies {
   log: Logger;
   metrics: Metrics;
   whyNotReady: WhyNotReady;
-  /** The description of the calls, as OpenAPI. */
-  description: Description;
+  /** Makes the description of the calls, as OpenAPI. */
+  describe: () => Description;
 }
 
 export async function createOperatorApp({
   log,
   metrics,
   whyNotReady,
-  description,
+  describe,
 }: Dependencies): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
@@ -31,7 +31,7 @@ export async function createOperatorApp({
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  await serveDescription(app, description);
+  await serveDescription(app, describe);
   await app.ready();
   return app;
 }
