@@ -120,6 +120,8 @@ interface WorldOptions {
   logLines?: (line: string) => void;
 }
 
+/** Fewer than in the product: each is a process of its own, and plans every statement anew. */
+const CONNECTIONS = 15;
 const REGISTER_HOST = 'register.test';
 const LOCATION_HOST = 'location.test';
 const LIVENESS_HOST = 'liveness.test';
@@ -199,7 +201,7 @@ async function open(
     metrics: createMetrics(),
     mails: [],
     studioKey: studioKeys.privateKey,
-    database: openDatabase({ url: databaseUrl, connections: 20, log, patience }),
+    database: openDatabase({ url: databaseUrl, connections: CONNECTIONS, log, patience }),
     company: () => undefined,
     companyStream: () => undefined,
     register: listingNobody,

@@ -88,11 +88,10 @@ const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const NAMED_STATEMENTS_KEPT = 500;
-// One process takes at most `connections` of the database's. Some are set aside for libraries: each
-// of the seven kinds of jobs listens on one, and two serve their workers. Some are for money, and
-// some for what needs one of its own (`connect`: LISTEN, the jobs' lock, the checker of the books).
-// All other work shares the rest.
-const LIBRARY_CONNECTIONS = 9;
+// One process takes at most `connections` of the database's. Some are set aside for libraries, the
+// workers of the jobs among them. Some are for money, and some for what needs one of its own
+// (`connect`: LISTEN, the jobs' lock, the checker of the books). All other work shares the rest.
+const LIBRARY_CONNECTIONS = 4;
 const STANDING_CONNECTIONS = 3;
 const MONEY_CONNECTIONS = 4;
 /** For statements outside a transaction, and for transactions without limits of their own. */

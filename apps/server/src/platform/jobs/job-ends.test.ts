@@ -43,7 +43,7 @@ function openOther() {
 /** Begins a job of another process. */
 async function begin(task: string, handle: () => Promise<void>, database: Database): Promise<Jobs> {
   const { clock, metrics } = world;
-  const notifications = { publish: () => undefined };
+  const notifications = { publish: () => undefined, subscribe: () => undefined };
   const jobs = createJobs({ database, notifications, clock, log, metrics, processKey: 4711 });
   jobs.task(task, handle, 'deposits');
   await jobs.start();

@@ -20,7 +20,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Notifications } from '../live/notifications.ts';
-import { createWorkersPool } from './workers-pool.ts';
+import { createWorkersPool, NEW_JOBS, ONE_JOB } from './workers-pool.ts';
 
 export type JobPayload = Record<string, string>;
 
@@ -84,11 +84,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/**
- * The channel on which graphile-worker listens for new jobs, and the payload that it expects there.
- */
-const WORKERS_CHANNEL = 'jobs:insert';
-const ONE_JOB = JSON.stringify({ count: 1 });
 const MAX_ATTEMPTS = 100;
 const MONEY_RETRIED_WITHIN_MS = 5 * MINUTE;
 /** So many failures make the pause that long; more are not counted. */
@@ -99,7 +94,7 @@ const STOP_WITHIN_MS = 10 * SECOND;
 
 interface Dependencies {
   database: Database;
-  notifications: Pick<Notifications, 'publish'>;
+  notifications: Pick<Notifications, 'publish' | 'subscribe'>;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -118,7 +113,7 @@ export function createJobs(deps: Dependencies): Jobs {
   const tasks = noTasks();
   const patterns: string[] = [];
   let runners: Runner[] = [];
-  const workersPool = createWorkersPool(database.libraryPool, log);
+  const workersPool = createWorkersPool(database.libraryPool, deps);
   const lock = createProcessLock(database, processKey);
   const pools: string[] = [];
   let sweep: { cancel(): void } | undefined;
@@ -154,7 +149,7 @@ export function createJobs(deps: Dependencies): Jobs {
       await insertJob(transaction, name, payload, options);
       // The function notifies nobody, so that a commit that moves money waits for no lock
       // (notifications.ts). Workers also look by themselves every second.
-      transaction.afterCommit(() => notifications.publish(WORKERS_CHANNEL, ONE_JOB));
+      transaction.afterCommit(() => notifications.publish(NEW_JOBS, ONE_JOB));
     },
     async start() {
       await releaseAbandoned();

@@ -1,14 +1,25 @@
 // The pool that graphile-worker gets. Its version 0.18 neither waits for the record of a job's end
 // nor catches its failure. A database that cannot be reached at that moment would end the process.
 // Were the failure only caught, the job would stay taken for hours.
+//
+// Each kind of jobs would also take a connection to listen on. Here all of them hear what the
+// process hears on its own.
 
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SECOND } from '../clock.ts';
+import type { Notifications } from '../live/notifications.ts';
 import type { Logger } from '../log.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2 * SECOND;
+
+/** The channels on which graphile-worker listens. */
+export const NEW_JOBS = 'jobs:insert';
+const MIGRATIONS = 'worker:migrate';
+/** The payload that it expects of a new job. */
+export const ONE_JOB = JSON.stringify({ count: 1 });
 
 type Statement = string | pg.QueryConfig;
 
@@ -18,11 +29,28 @@ interface Connection {
   release(): Promise<void>;
 }
 
+/** Looks to graphile-worker like a connection that listens. */
+function createEar(notifications: Pick<Notifications, 'subscribe'>): pg.PoolClient {
+  const ear = Object.assign(new EventEmitter(), { query: () => Promise.resolve() });
+  const hear = (channel: string, payload: string) => ear.emit('notification', { channel, payload });
+  for (const channel of [NEW_JOBS, MIGRATIONS])
+    notifications.subscribe(channel, {
+      received: (payload) => hear(channel, payload),
+      // There may have been new jobs.
+      missed: () => hear(NEW_JOBS, ONE_JOB),
+    });
+  return ear as unknown as pg.PoolClient;
+}
+
 /**
  * A pool on top of another one, in which the record of a job's end is repeated until the database
  * has taken it. It may be repeated: the record changes only a job that still has to end.
  */
-export function createWorkersPool(pool: pg.Pool, log: Logger) {
+export function createWorkersPool(
+  pool: pg.Pool,
+  { notifications, log }: { notifications: Pick<Notifications, 'subscribe'>; log: Logger },
+) {
+  const ear = createEar(notifications);
   const unrecorded = new Set<Promise<unknown>>();
 
   async function record(end: pg.QueryConfig): Promise<unknown> {
@@ -59,7 +87,9 @@ export function createWorkersPool(pool: pg.Pool, log: Logger) {
   }
 
   const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
-    listen ? pool.connect(listen) : Promise.resolve(lend());
+    listen
+      ? queueMicrotask(() => listen(undefined, ear, () => undefined))
+      : Promise.resolve(lend());
   return {
     pool: new Proxy(pool, {
       get(target, name) {

@@ -4,7 +4,7 @@
 // all of them queue there. Nothing that moves money may wait for that: processes send after the
 // commit, from this connection, whose own commits do not wait for the disk.
 
-import type pg from 'pg';
+import pg from 'pg';
 import { deadline, SECOND, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
@@ -132,7 +132,7 @@ export function createNotifications({
 }
 
 function listenOn(fresh: pg.Client, channels: readonly string[]): Promise<void> {
-  const listens = channels.map((channel) => `listen ${channel}`);
+  const listens = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
   return answerOf(fresh, ['set synchronous_commit to off', ...listens].join(';'));
 }
 
