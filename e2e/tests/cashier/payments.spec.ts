@@ -1,7 +1,7 @@
 // A deposit with the money of an account at the payment company: its page, and the ways back.
 
 import type { Page } from '@playwright/test';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
@@ -17,7 +17,7 @@ async function payWithAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pagar/ }).click();
 }
 
-onBothScreens(
+onPhone(
   'a payment that is left can be taken up again, and a refused one says why and can be repeated',
   async ({ page, player }) => {
     await openAs(page, player, '/deposit');

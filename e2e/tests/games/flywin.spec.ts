@@ -3,7 +3,7 @@
 
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { listenTo } from '../../listen.ts';
 
 const STAKE = 10_000n;
@@ -71,7 +71,7 @@ class Bettor {
   }
 }
 
-onBothScreens(
+onPhone(
   'a bet flies, the balance moves exactly, and the flight is verified',
   async ({ page, stack, player }) => {
     test.setTimeout(5 * LONG_FLIGHT_MS);

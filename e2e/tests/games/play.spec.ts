@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onBothScreens, onPhone, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { operate } from '../../operator.ts';
 import { openCeiboDorado } from '../../rounds.ts';
@@ -231,7 +231,7 @@ test('a game whose page never comes says so and is tried again', async ({
   await expectPlayable(page);
 });
 
-onBothScreens(
+onPhone(
   'a deposit over the game leaves the game open, and its money arrives in it',
   async ({ page, stack, mailbox }) => {
     test.setTimeout(120_000);

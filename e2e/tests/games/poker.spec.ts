@@ -3,7 +3,7 @@
 // given back.
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 
 const BUY_IN = 1_000_000n;
@@ -32,7 +32,7 @@ test('a visitor sees the tables and is asked to log in', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' })).toBeVisible();
 });
 
-onBothScreens(
+onPhone(
   'a buy-in is in play at the table, comes back exactly, and the deck of the hand is verified',
   async ({ page, player }) => {
     test.setTimeout(2 * HAND_MS + 60_000);

@@ -2,7 +2,7 @@
 // sale over the race to its payment, to the centavo.
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onBothScreens, onPhone, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 
 const UNIT = 10_000n;
@@ -48,7 +48,7 @@ async function buyTicket(page: Page, ahead: number): Promise<FrameLocator> {
   return races;
 }
 
-onBothScreens('a player buys a ticket, and its stake is in play', async ({ page, player }) => {
+onPhone('a player buys a ticket, and its stake is in play', async ({ page, player }) => {
   const before = await player.wallet();
   await openAs(page, player, '/horseracing');
   await buyTicket(page, 10);
