@@ -29,7 +29,7 @@ beforeAll(async () => {
     dataDir,
     secrets: await loadSecrets(dataDir),
     port: await freePort(),
-    isDurable: false,
+    isDurable: true,
     logFile: join(dataDir, 'logs/postgres.log'),
     onNotable: () => {},
     onStart: (pid) => claim.note(pid),
