@@ -135,7 +135,7 @@ const environment = z.object({
   OPERATOR_PORT: z._default(whole, '8085'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   // Fewer would leave a kind of work without any (platform/database/database.ts).
-  DATABASE_CONNECTIONS: z._default(whole.check(z.refine((text) => Number(text) >= 11)), '20'),
+  DATABASE_CONNECTIONS: z._default(whole.check(z.refine((text) => Number(text) >= 16)), '20'),
   DRAIN_SECONDS: z._default(whole, '5'),
   PUBLIC_URL: webAddress,
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),

@@ -137,7 +137,7 @@ describe('a reward of Hub88', () => {
     await expect.poll(left).toMatchObject({ freeRounds: { played: 0 } });
   });
 
-  it('stays when it is taken back during a spin, even when that spin comes to nothing', async () => {
+  it('stays when it is taken back during a spin that comes to nothing', async () => {
     const books = new DatabaseSync(':memory:');
     const studio = await startStudio({ books });
     const { reward_uuid } = (await give(studio)).body;
