@@ -81,25 +81,27 @@ export async function watchLayout(page: Page): Promise<void> {
     interface Shift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
-      sources?: { node: Node | null }[];
+      sources?: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
     const shifts: { value: number; of: string }[] = [];
     Reflect.set(window, 'layoutShifts', shifts);
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[]) {
         if (shift.hadRecentInput || isAskedFor(shift)) continue;
-        const names = (shift.sources ?? []).map(({ node }) =>
-          node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '?'),
-        );
-        shifts.push({ value: shift.value, of: names.join(' ') });
+        const moves = (shift.sources ?? []).map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : '?';
+          return `${name} from ${previousRect.top} to ${currentRect.top}`;
+        });
+        const of = `at ${Math.round(shift.startTime)} ms: ${moves.join(', ')}`;
+        shifts.push({ value: shift.value, of });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
 /**
- * The layout shift since the page was loaded, as browsers measure it, and the elements that moved;
- * the next call counts from here on.
+ * The layout shift since the page was loaded, as browsers measure it, and which elements moved when
+ * and how far, in pixels from the top of the view. The next call counts from here on.
  */
 export async function takeLayoutShift(page: Page): Promise<{ sum: number; moved: string }> {
   const shifts = await page.evaluate(() =>

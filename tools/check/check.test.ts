@@ -37,7 +37,7 @@ test('vitest: a file that cannot be loaded counts as one failed case', () => {
   });
 });
 
-test('Playwright: cases of nested suites count; one that passed only at its retry counts as failed', () => {
+test('Playwright: cases of nested suites count; one that passed only at its retry is named', () => {
   const file = report({
     suites: [
       {
@@ -51,7 +51,7 @@ test('Playwright: cases of nested suites count; one that passed only at its retr
     passed: 2,
     failed: 1,
     failures: ['a.spec.ts two'],
-    flaky: ['a.spec.ts three: Test timeout (line 7)'],
+    flaky: ['a.spec.ts three: Test timeout of 60 s (line 7)'],
     timings: [
       { title: 'a.spec.ts one', ms: 10 },
       { title: 'a.spec.ts two', ms: 10 },

@@ -97,12 +97,15 @@ export function countPlaywright(file: string): Count | undefined {
   };
 }
 
-/** The first lines of what a try failed with, each with the line of the test. */
+/** So much of each failure is told: the last words of a program that died are in it. */
+const MOST_CHARACTERS = 600;
+
+/** The failures of a try in one line, each with the line of the test. */
 function whatFailed(tried: PlaywrightTry | undefined): string {
   return (tried?.errors ?? [])
     .map(({ message = '', location }) => {
-      const [first = ''] = stripVTControlCharacters(message).split('\n');
-      return `: ${first}${location ? ` (line ${location.line})` : ''}`;
+      const text = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
+      return `: ${text.slice(0, MOST_CHARACTERS)}${location ? ` (line ${location.line})` : ''}`;
     })
     .join('');
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { StackFault } from './fault.ts';
@@ -9,12 +10,33 @@ const HOST = '127.0.0.1';
 const [FIRST, LAST] = [20_000, 32_000];
 const TRIES = 100;
 
-export async function freePort(): Promise<number> {
+/**
+ * A free port, that no other call gets while this process lives. Stacks that start side by side
+ * choose theirs some seconds before their programs listen there.
+ */
+export async function freePort(first: number = FIRST, last: number = LAST): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = randomInt(FIRST, LAST);
-    if (await isFree(port)) return port;
+    const port = randomInt(first, last);
+    if ((await mark(port)) && (await isFree(port))) return port;
   }
-  throw new StackFault(`No free port was found between ${FIRST} and ${LAST}.`);
+  throw new StackFault(`No free port was found between ${first} and ${last}.`);
+}
+
+/**
+ * Marks a port as chosen, for calls in other processes too; false when it was. The mark is a UDP
+ * socket of the same number, which no program of the product wants.
+ */
+async function mark(port: number): Promise<boolean> {
+  const socket = createSocket('udp4');
+  try {
+    socket.bind({ port, address: HOST, exclusive: true });
+    await once(socket, 'listening');
+    socket.unref();
+    return true;
+  } catch {
+    socket.close();
+    return false;
+  }
 }
 
 export async function isFree(port: number): Promise<boolean> {

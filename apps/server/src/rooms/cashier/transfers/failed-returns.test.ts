@@ -15,6 +15,10 @@ const alarms = async () =>
   (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === 'returned-twice')
     ?.value ?? 0;
 
+/** The looks at a return that are still to come. */
+const looksAt = (returnId: string) =>
+  world.asOwner('select from graphile_worker.jobs where key = $1', [`return:${returnId}`]);
+
 /** A transfer of another person, whose return the bank has rejected. */
 async function failed() {
   const player = await world.player({ cash: 0n });
@@ -51,6 +55,8 @@ describe('a return that had failed and arrives after all', () => {
     const paid = { id: returnId, reference: '4711' };
     expect(await recordPaidBack(world.config.databaseUrl, paid)).toBe(true);
     await bank.returnWebhook(returnId);
+    await expect.poll(() => looksAt(returnId)).toEqual([]);
+    expect(await alarms()).toBe(0);
     bank.endReturn(returnId, 'returned');
     await bank.returnWebhook(returnId);
     await expect.poll(alarms).toBe(1);
