@@ -100,8 +100,8 @@ export async function watchLayout(page: Page): Promise<void> {
 }
 
 /**
- * The layout shift since the page was loaded, as browsers measure it, and which elements moved when
- * and how far, in pixels from the top of the view. The next call counts from here on.
+ * The layout shift since the page was loaded, as browsers measure it. `moved` tells which elements
+ * moved, when and how far, in pixels from the top of the view. The next call counts from here on.
  */
 export async function takeLayoutShift(page: Page): Promise<{ sum: number; moved: string }> {
   const shifts = await page.evaluate(() =>
