@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { providersBeforeLogin } from '@ceibo/contracts/games';
 import { compareBooks, ROOT, switchProviders, type Stack } from '@ceibo/tools/stack';
 import { expect } from '@playwright/test';
 
@@ -26,7 +27,7 @@ export async function expectNoDifference(stack: Stack): Promise<void> {
  * as before.
  */
 export async function withProviders(
-  { databaseUrl }: Stack,
+  { databaseUrl, urls }: Stack,
   wanted: Readonly<Record<string, 'on' | 'off'>>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -38,5 +39,19 @@ export async function withProviders(
     await work();
   } finally {
     await switchProviders(databaseUrl, before);
+    // The server may hear of it a moment later: the page of the next test would then be told, and jump.
+    await expect.poll(() => haveComeThrough(urls.server, before)).toBe(true);
   }
+}
+
+/** True when the list for visitors shows providers as they were switched. */
+async function haveComeThrough(
+  server: string,
+  switched: Awaited<ReturnType<typeof switchProviders>>,
+): Promise<boolean> {
+  const answer = await fetch(`${server}/api/games/providers`);
+  const { providers, off } = providersBeforeLogin.answer.parse(await answer.json());
+  const listedOff = providers.flatMap(({ name, status }) => (status ? [] : [name]));
+  const allOff = new Set([...listedOff, ...(off ?? [])]);
+  return switched.every(({ key, active }) => allOff.has(key) !== active);
 }

@@ -28,6 +28,7 @@ const SLOT_MS = 3_500;
 /** A whole round of a table, and a flight or two. */
 const TABLE_MS = 35_000;
 const QUIET_MS = 1_000;
+const PAINTED_MS = 10_000;
 
 export async function visit(
   browser: Browser,
@@ -90,12 +91,16 @@ async function readyToPlay(page: Page, { kind }: DemoGame): Promise<void> {
   else await page.locator('body:not(.is-loading)').waitFor();
 }
 
-/** Runs in the page: when it first painted something of its content. */
-const FIRST_PAINT = `new Promise((resolve) => {
+/**
+ * Runs in the page: when it first painted something of its content. It fails for a game that can be
+ * played and is not said to have painted anything.
+ */
+const FIRST_PAINT = `new Promise((resolve, reject) => {
   const tell = (list) => {
     for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry.startTime);
   };
   new PerformanceObserver(tell).observe({ type: 'paint', buffered: true });
+  setTimeout(() => reject(new Error('no first paint of ' + location.pathname)), ${PAINTED_MS});
 })`;
 
 /** The fewest frames that any second showed: of a spin, of a quick round, of a table's round. */
