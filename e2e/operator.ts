@@ -39,7 +39,7 @@ export async function withProviders(
     await work();
   } finally {
     await switchProviders(databaseUrl, before);
-    // The server may hear of it a moment later: the page of the next test would then be told, and jump.
+    // The server may hear of it a moment later. The page of the next test would be told, and jump.
     await expect.poll(() => haveComeThrough(urls.server, before)).toBe(true);
   }
 }
