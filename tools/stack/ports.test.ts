@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from './ports.ts';
 
 const [FIRST, LAST] = [19_990, 19_994];
@@ -14,6 +14,7 @@ async function chooseElsewhere(): Promise<{ port: number; end(): Promise<void> }
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill());
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     port: Number(line),

@@ -11,7 +11,7 @@ const [FIRST, LAST] = [20_000, 32_000];
 const TRIES = 100;
 
 /**
- * A free port, that no other call gets while this process lives. Stacks that start side by side
+ * A free port that no other call gets while this process lives. Stacks that start side by side
  * choose theirs some seconds before their programs listen there.
  */
 export async function freePort(first: number = FIRST, last: number = LAST): Promise<number> {

@@ -33,8 +33,7 @@ export interface JobOptions {
 /**
  * The number of workers that each kind of work has in a process. A kind never waits for another.
  * Each calls another outside company, and one that takes the call and never answers holds up its
- * own workers only. Every kind holds one connection of the library's pool for notifications of new
- * jobs, and its workers share the rest for moments.
+ * own workers only. The workers of all kinds share the library's pool of connections, for moments.
  */
 const WORKERS = { deposits: 4, payouts: 4, mail: 4, sms: 2, postbacks: 2, push: 2, upkeep: 6 };
 export type Lane = keyof typeof WORKERS;

@@ -33,12 +33,15 @@ interface Connection {
 function createEar(notifications: Pick<Notifications, 'subscribe'>): pg.PoolClient {
   const ear = Object.assign(new EventEmitter(), { query: () => Promise.resolve() });
   const hear = (channel: string, payload: string) => ear.emit('notification', { channel, payload });
-  for (const channel of [NEW_JOBS, MIGRATIONS])
-    notifications.subscribe(channel, {
-      received: (payload) => hear(channel, payload),
-      // There may have been new jobs.
-      missed: () => hear(NEW_JOBS, ONE_JOB),
-    });
+  notifications.subscribe(NEW_JOBS, {
+    received: (payload) => hear(NEW_JOBS, payload),
+    // There may have been new jobs.
+    missed: () => hear(NEW_JOBS, ONE_JOB),
+  });
+  notifications.subscribe(MIGRATIONS, {
+    received: (payload) => hear(MIGRATIONS, payload),
+    missed: () => undefined,
+  });
   return ear as unknown as pg.PoolClient;
 }
 
