@@ -34,9 +34,9 @@ export default defineConfig({
   // Node runs these as they are. Playwright would transform the server's code anew in every worker
   // that adds players or checks the books: seven seconds of a processor each.
   build: { external: ['**/apps/**', '**/packages/**', '**/tools/**'] },
-  // Each worker has the whole product to itself. A test waits for a quarter of its time, so three
-  // keep two cores busy. Pages are slower then, and so tests wait for them longer.
-  workers: 3,
+  // Each worker has the whole product to itself. Tests wait now and then, so three workers leave a
+  // tenth of two cores idle, four nothing. Pages are slower then, and tests wait for them longer.
+  workers: 4,
   forbidOnly: true,
   // On a busy machine a page may be slower than a test can wait for. A test that passes only the
   // second time is reported as flaky.

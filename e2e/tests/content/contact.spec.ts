@@ -1,7 +1,7 @@
 // Visitors' messages and the house's offers: the message to support, the notification subscription,
 // the promotions.
 
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { withProviders } from '../../operator.ts';
 import { keep, settle } from '../../visit.ts';
 
@@ -127,7 +127,7 @@ test('every promotion shows its conditions, and its button leads somewhere', asy
   }
 });
 
-onBothScreens('a link to the conditions of a promotion opens them', async ({ page }) => {
+test('a link to the conditions of a promotion opens them', async ({ page }) => {
   await page.goto('/promotions');
   const terms = page.getByRole('link', { name: /^Condiciones de/ }).first();
   const address = (await terms.getAttribute('href')) ?? '';

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { fillLobby } from '@ceibo/tools/lobby';
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onBothScreens, onPhone, test } from '../../fixtures.ts';
 import { overflow } from '../../visit.ts';
 
 /** More tiles than this are never drawn, on the widest screen of these tests. */
@@ -30,7 +30,7 @@ const grid = (page: Page) => page.getByRole('list', { name: 'Juegos', exact: tru
 const tiles = (page: Page) => grid(page).getByRole('listitem');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
 
-onBothScreens(
+onPhone(
   'a search forgives mistakes, stays in the address and can be gone back from',
   async ({ page, stack }) => {
     await page.goto('/slots');
@@ -72,7 +72,7 @@ test('a search that finds nothing says so, and shows what comes nearest', async 
   await expect(page).toHaveURL(/\/slots\?q=leon$/);
 });
 
-onBothScreens('filters say how many games they leave, and leave that many', async ({ page }) => {
+onPhone('filters say how many games they leave, and leave that many', async ({ page }) => {
   await page.goto('/slots');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros' });

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens, onPhone, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { linkIn } from '../../mailbox.ts';
 import { deposit } from '../../deposit.ts';
 import { newPlayer } from '../../new-player.ts';
@@ -246,7 +246,7 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByLabel('Hasta')).toHaveAccessibleDescription(/Elegí la fecha hasta/);
 });
 
-onBothScreens(
+onPhone(
   'the history of transactions shows a deposit, by its kind and state',
   async ({ page, stack, mailbox }) => {
     const player = await newPlayer(stack.urls.site, mailbox, 'movim');

@@ -1,7 +1,8 @@
-// The visible entries of the menus: the operator decides them.
+// The visible entries of the menus, on both screens: the operator decides them.
 
+import type { Locator } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens } from '../../fixtures.ts';
+import { expect, PHONE, test } from '../../fixtures.ts';
 import { header, namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
 
@@ -13,40 +14,44 @@ const OF_PROVIDERS: Record<string, string[]> = {
   pragmaticplaylivecasino: ['Liga de Blackjack', 'Camino a la Copa', 'Eventos'],
 };
 
+const WIDE = { width: 1440, height: 900 };
+
 /** Those of them that are connected to somebody from the start, and so on. */
 const CONNECTED = ['bti', 'mancala', 'evenbetpoker'];
 
-onBothScreens(
-  'entries come and go with their providers',
-  async ({ page, stack, isMobile, player }) => {
-    const all = Object.values(OF_PROVIDERS).flat();
-    const around = isMobile ? page.getByRole('dialog') : header(page);
-    await openAs(page, player, '/home');
+test('entries come and go with their providers', async ({ page, stack, player }) => {
+  const all = Object.values(OF_PROVIDERS).flat();
+  await openAs(page, player, '/home');
 
-    /**
-     * Asks again: a page begins with what the tab knows of the providers, and has the news a second
-     * later.
-     */
-    const expectShown = async (wanted: readonly string[]) => {
-      await page.reload();
-      if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-      const news = around.getByRole('button', { name: 'Novedades' });
-      const shown = async () => {
-        // It closes by itself when new entries move it away from under the mouse.
-        if ((await news.getAttribute('aria-expanded')) === 'false') await news.press('Enter');
-        return (await namesOf(around.getByRole('link')))
-          .filter((name) => all.includes(name))
-          .toSorted();
-      };
-      await expect.poll(shown).toEqual(wanted.toSorted());
+  const expectWithin = async (around: Locator, wanted: readonly string[]) => {
+    const news = around.getByRole('button', { name: 'Novedades' });
+    const shown = async () => {
+      // It closes by itself when new entries move it away from under the mouse.
+      if ((await news.getAttribute('aria-expanded')) === 'false') await news.press('Enter');
+      return (await namesOf(around.getByRole('link')))
+        .filter((name) => all.includes(name))
+        .toSorted();
     };
-    const everyOne = (state: 'on' | 'off') =>
-      Object.fromEntries(Object.keys(OF_PROVIDERS).map((key) => [key, state]));
+    await expect.poll(shown).toEqual(wanted.toSorted());
+  };
+  /**
+   * Asks again: a page begins with what the tab knows of the providers, and has the news a second
+   * later.
+   */
+  const expectShown = async (wanted: readonly string[]) => {
+    await page.reload();
+    await expectWithin(header(page), wanted);
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expectWithin(page.getByRole('dialog'), wanted);
+    await page.setViewportSize(WIDE);
+  };
+  const everyOne = (state: 'on' | 'off') =>
+    Object.fromEntries(Object.keys(OF_PROVIDERS).map((key) => [key, state]));
 
-    const connected = CONNECTED.flatMap((key) => OF_PROVIDERS[key] ?? []);
-    await expectShown(connected);
-    await withProviders(stack, everyOne('off'), () => expectShown([]));
-    await withProviders(stack, everyOne('on'), () => expectShown(all));
-    await expectShown(connected);
-  },
-);
+  const connected = CONNECTED.flatMap((key) => OF_PROVIDERS[key] ?? []);
+  await expectShown(connected);
+  await withProviders(stack, everyOne('off'), () => expectShown([]));
+  await withProviders(stack, everyOne('on'), () => expectShown(all));
+  await expectShown(connected);
+});

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { keep, languageCodes, settle, type LanguageCode } from '../../visit.ts';
 
 const OPEN: Record<LanguageCode, string> = { es: 'Buscar', pt: 'Buscar', en: 'Search' };
@@ -33,7 +33,7 @@ async function teamToCome(page: Page): Promise<string> {
   return (await team()) ?? '';
 }
 
-onBothScreens(
+onPhone(
   'games, studios, teams and help are found with mistakes aside',
   async ({ page, player }) => {
     const team = await teamToCome(page);

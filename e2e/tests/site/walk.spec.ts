@@ -1,9 +1,10 @@
-// The whole way, as a person goes it: register, verify the e-mail, log in, deposit, play, see the
-// balance move, withdraw, log out.
+// The whole way, as a person on a phone goes it: register, verify the e-mail, deposit, play, see the
+// balance move, withdraw, log out. The wide screen has the form of the registration. Its deposits,
+// games and withdrawals are those of the rooms' own tests.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, MOVING, PHONE, test } from '../../fixtures.ts';
-import { codeSentTo, linkIn } from '../../mailbox.ts';
+import { codeSentTo, linkIn, type Mailbox } from '../../mailbox.ts';
 
 const PASSWORD = 'Clave1234';
 const AFFILIATE_LINK = '/home?type=affiliate&campaignId=plata-primavera&campaignType=banner';
@@ -44,10 +45,11 @@ function newPerson() {
 
 async function register(
   page: Page,
+  from: string,
   person: ReturnType<typeof newPerson>,
   sandbox: string,
 ): Promise<void> {
-  await page.goto(AFFILIATE_LINK);
+  await page.goto(from);
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('link', { name: 'Registrate' }).first().click();
   const popup = page.getByRole('dialog');
@@ -100,141 +102,148 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pagar/ }).click();
 }
 
-const TITLE = 'a new player registers, deposits, plays, withdraws and leaves';
-const wholeWay: Parameters<typeof test>[2] = async ({ page, isMobile, mailbox, stack }) => {
-  test.setTimeout(180_000);
+/** The balance in the header. */
+const walletOf = (page: Page) =>
+  page.getByRole('banner').getByRole('group', { name: 'Saldo' }).getByText(/^\$/).first();
+
+async function comeIn(
+  page: Page,
+  person: ReturnType<typeof newPerson>,
+  mailbox: Mailbox,
+): Promise<void> {
+  const link = linkIn(await mailbox.latestTo(person.email), 'token');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await logIn(page, person.login);
+  await expect(walletOf(page)).toHaveText('$ 0,00');
+}
+
+test('a new player registers and logs in', async ({ page, mailbox, stack }) => {
   const person = newPerson();
-  const toldBefore = (await toldAffiliate(stack.urls.sandbox)).postbacks.length;
-  const wallet = page
-    .getByRole('banner')
-    .getByRole('group', { name: 'Saldo' })
-    .getByText(/^\$/)
-    .first();
-
-  await test.step('register and verify the e-mail', async () => {
-    await register(page, person, stack.urls.sandbox);
-    const link = linkIn(await mailbox.latestTo(person.email), 'token');
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-  });
-
-  await test.step('log in', async () => {
-    await logIn(page, person.login);
-    await expect(wallet).toHaveText('$ 0,00');
-  });
-
-  await test.step('deposit', async () => {
-    await page.goto('/deposit');
-    await page.getByRole('radio', { name: /Tarjeta/ }).check();
-    await page.getByLabel('Otro monto').fill('10.000,00');
-    await page.getByRole('button', { name: /^Pagar/ }).click();
-    await page.waitForURL(`${stack.urls.sandbox}/**`);
-    await payByCard(page, '4509 9535 6623 3704');
-    await page.waitForURL('**/deposit-success**');
-    await expect(page.getByRole('heading', { name: 'Pago acreditado' })).toBeVisible({
-      timeout: 20_000,
-    });
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(wallet).toHaveText('$ 10.000,00');
-  });
-
-  await test.step('the affiliate learns of the registration and the first deposit', async () => {
-    await expect
-      .poll(async () => (await toldAffiliate(stack.urls.sandbox)).postbacks)
-      .toHaveLength(toldBefore + 2);
-    const { postbacks, pixels } = await toldAffiliate(stack.urls.sandbox);
-    const [deposit, registration] = postbacks;
-    expect(deposit).toMatchObject({ event: 'first-deposit', amount: '10000.00', times: 1 });
-    expect(registration).toMatchObject({ event: 'registration', campaignType: 'banner' });
-    expect(deposit?.reference).toBe(registration?.reference);
-    const theirs = pixels.filter(({ reference }) => reference === registration?.reference);
-    expect(theirs).toEqual([
-      { event: 'registration', reference: registration?.reference, times: 1 },
-    ]);
-  });
-
-  await test.step('play until a win and a loss have moved the balance', async () => {
-    await page.goto('/slots?q=ceibo+dorado');
-    await page.getByRole('link', { name: /^Ceibo Dorado, / }).click();
-    const game = page.frameLocator('iframe');
-    const spin = game.getByRole('button', { name: 'Girar' });
-    await expect(spin).toBeEnabled({ timeout: 20_000 });
-    // On a phone the game covers the header; its own bar shows the balance.
-    const inGame = page.getByRole('region', { name: 'Juego' }).getByText(/^\$/).first();
-    const seen = new Set([await inGame.textContent()]);
-    for (let spins = 0; spins < 3; spins += 1) {
-      await spin.click();
-      // The studio's big moments wait for the player.
-      await expect(async () => {
-        const onward = game.getByRole('button', { name: /Seguir|Empezar|Continuar/ });
-        if (await onward.first().isVisible()) await onward.first().click();
-        await expect(spin).toBeEnabled({ timeout: 1000 });
-      }).toPass({ timeout: 90_000 });
-      seen.add(await inGame.textContent());
-    }
-    expect(seen.size).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Cerrar juego' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
-
-  await test.step('withdraw to a bank account of one’s own', async () => {
-    await page.goto('/cashout');
-    await page
-      .getByRole('button', { name: 'Agregar cuenta' })
-      .or(page.getByRole('link', { name: 'Agregar cuenta' }))
-      .first()
-      .click();
-    const popup = page.getByRole('dialog');
-    await popup.getByLabel('CBU, CVU o alias').fill('2850590 9 4009041813520 1');
-    await expect(popup).toContainText('CBU correcto · Banco Macro');
-    await popup.getByRole('button', { name: 'Guardar cuenta' }).click();
-    await expect(popup).toBeHidden();
-    await page.goto('/cashout');
-    await page.getByLabel('Monto').fill('5.000,00');
-    await page.getByRole('button', { name: /^Retirar \$/ }).click();
-    const check = page.getByRole('dialog', { name: 'Revisá tu retiro' });
-    await expect(check).toContainText('Banco Macro ···· 5201');
-    await check.getByRole('button', { name: 'Confirmar el retiro' }).click();
-    const card = page
-      .getByRole('article', { name: /Retiro R-/ })
-      .or(page.getByRole('region', { name: /Retiro R-/ }))
-      .first();
-    await expect(card).toContainText('5.000,00');
-    // The site leads a player who waits for a withdrawal to its result.
-    await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({
-      timeout: 30_000,
-    });
-    await page.getByRole('link', { name: 'Ver mis retiros' }).click();
-    await expect(card).toContainText('Retiro pagado');
-  });
-
-  await test.step('log out', async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    await page.evaluate(() => Reflect.set(window, 'isBefore', true));
-    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
-    // A logout loads the site anew; until it has, another address would be lost to that.
-    await expect
-      .poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
-      .toBe(false);
-    await expect(
-      page
-        .getByRole('link', { name: 'Ingresar' })
-        .or(page.getByRole('button', { name: 'Ingresar' }))
-        .first(),
-    ).toBeVisible();
-    await page.goto('/cashout');
-    await expect(page).toHaveURL(/\/home/);
-  });
-};
-
-test.describe(() => {
-  test.use(MOVING);
-  test(TITLE, wholeWay);
+  await register(page, '/home', person, stack.urls.sandbox);
+  await comeIn(page, person, mailbox);
 });
 
-// Stillness is played here, and movement on the wide screen.
 test.describe(() => {
-  test.use(PHONE);
-  test(`${TITLE} (phone)`, wholeWay);
+  test.use({ ...PHONE, ...MOVING });
+
+  test('a new player registers, deposits, plays, withdraws and leaves', async ({
+    page,
+    mailbox,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    const person = newPerson();
+    const toldBefore = (await toldAffiliate(stack.urls.sandbox)).postbacks.length;
+    const wallet = walletOf(page);
+
+    await test.step('register, verify the e-mail and log in', async () => {
+      await register(page, AFFILIATE_LINK, person, stack.urls.sandbox);
+      await comeIn(page, person, mailbox);
+    });
+
+    await test.step('deposit', async () => {
+      await page.goto('/deposit');
+      await page.getByRole('radio', { name: /Tarjeta/ }).check();
+      await page.getByLabel('Otro monto').fill('10.000,00');
+      await page.getByRole('button', { name: /^Pagar/ }).click();
+      await page.waitForURL(`${stack.urls.sandbox}/**`);
+      await payByCard(page, '4509 9535 6623 3704');
+      await page.waitForURL('**/deposit-success**');
+      await expect(page.getByRole('heading', { name: 'Pago acreditado' })).toBeVisible({
+        timeout: 20_000,
+      });
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(wallet).toHaveText('$ 10.000,00');
+    });
+
+    await test.step('the affiliate learns of the registration and the first deposit', async () => {
+      await expect
+        .poll(async () => (await toldAffiliate(stack.urls.sandbox)).postbacks)
+        .toHaveLength(toldBefore + 2);
+      const { postbacks, pixels } = await toldAffiliate(stack.urls.sandbox);
+      const [deposit, registration] = postbacks;
+      expect(deposit).toMatchObject({ event: 'first-deposit', amount: '10000.00', times: 1 });
+      expect(registration).toMatchObject({ event: 'registration', campaignType: 'banner' });
+      expect(deposit?.reference).toBe(registration?.reference);
+      const theirs = pixels.filter(({ reference }) => reference === registration?.reference);
+      expect(theirs).toEqual([
+        { event: 'registration', reference: registration?.reference, times: 1 },
+      ]);
+    });
+
+    await test.step('play until a win and a loss have moved the balance', async () => {
+      await page.goto('/slots?q=ceibo+dorado');
+      await page.getByRole('link', { name: /^Ceibo Dorado, / }).click();
+      const game = page.frameLocator('iframe');
+      const spin = game.getByRole('button', { name: 'Girar' });
+      await expect(spin).toBeEnabled({ timeout: 20_000 });
+      // The game covers the header; its own bar shows the balance.
+      const inGame = page.getByRole('region', { name: 'Juego' }).getByText(/^\$/).first();
+      const seen = new Set([await inGame.textContent()]);
+      for (let spins = 0; spins < 3; spins += 1) {
+        await spin.click();
+        // The studio's big moments wait for the player.
+        await expect(async () => {
+          const onward = game.getByRole('button', { name: /Seguir|Empezar|Continuar/ });
+          if (await onward.first().isVisible()) await onward.first().click();
+          await expect(spin).toBeEnabled({ timeout: 1000 });
+        }).toPass({ timeout: 90_000 });
+        seen.add(await inGame.textContent());
+      }
+      expect(seen.size).toBeGreaterThan(1);
+      await page.getByRole('button', { name: 'Cerrar juego' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+
+    await test.step('withdraw to a bank account of one’s own', async () => {
+      await page.goto('/cashout');
+      await page
+        .getByRole('button', { name: 'Agregar cuenta' })
+        .or(page.getByRole('link', { name: 'Agregar cuenta' }))
+        .first()
+        .click();
+      const popup = page.getByRole('dialog');
+      await popup.getByLabel('CBU, CVU o alias').fill('2850590 9 4009041813520 1');
+      await expect(popup).toContainText('CBU correcto · Banco Macro');
+      await popup.getByRole('button', { name: 'Guardar cuenta' }).click();
+      await expect(popup).toBeHidden();
+      await page.goto('/cashout');
+      await page.getByLabel('Monto').fill('5.000,00');
+      await page.getByRole('button', { name: /^Retirar \$/ }).click();
+      const check = page.getByRole('dialog', { name: 'Revisá tu retiro' });
+      await expect(check).toContainText('Banco Macro ···· 5201');
+      await check.getByRole('button', { name: 'Confirmar el retiro' }).click();
+      const card = page
+        .getByRole('article', { name: /Retiro R-/ })
+        .or(page.getByRole('region', { name: /Retiro R-/ }))
+        .first();
+      await expect(card).toContainText('5.000,00');
+      // The site leads a player who waits for a withdrawal to its result.
+      await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.getByRole('link', { name: 'Ver mis retiros' }).click();
+      await expect(card).toContainText('Retiro pagado');
+    });
+
+    await test.step('log out', async () => {
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await page.evaluate(() => Reflect.set(window, 'isBefore', true));
+      await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+      // A logout loads the site anew; until it has, another address would be lost to that.
+      await expect
+        .poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
+        .toBe(false);
+      await expect(
+        page
+          .getByRole('link', { name: 'Ingresar' })
+          .or(page.getByRole('button', { name: 'Ingresar' }))
+          .first(),
+      ).toBeVisible();
+      await page.goto('/cashout');
+      await expect(page).toHaveURL(/\/home/);
+    });
+  });
 });
