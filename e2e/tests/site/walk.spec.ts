@@ -1,6 +1,6 @@
-// The whole way, as a person on a phone goes it: register, verify the e-mail, deposit, play, see the
-// balance move, withdraw, log out. The wide screen has the form of the registration. Its deposits,
-// games and withdrawals are those of the rooms' own tests.
+// The whole way, as a person on a phone goes it: register, verify the e-mail, deposit, play, see
+// the balance move, withdraw, log out. The wide screen has the form of the registration. Its
+// deposits, games and withdrawals are those of the rooms' own tests.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, MOVING, PHONE, test } from '../../fixtures.ts';
