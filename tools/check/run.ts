@@ -21,7 +21,15 @@ const unitReport = join(reports, 'units.json');
 const killsReport = join(reports, 'kills.json');
 const browserReport = join(reports, 'browser.json');
 
-const ROOM_TESTS = vitest('room tests', roomReport, ['rooms', 'fourth language']);
+/** Not more than cores: what runs beside them fills the time in which they wait for PostgreSQL. */
+const AS_MANY_AS_CORES = `--maxWorkers=${availableParallelism()}`;
+
+const ROOM_TESTS = vitest(
+  'room tests',
+  roomReport,
+  ['rooms', 'fourth language'],
+  [AS_MANY_AS_CORES],
+);
 
 /** One after the other, beside the room tests, in the time that those leave. */
 const BESIDE_THEM: Check[] = [
@@ -35,14 +43,7 @@ const BESIDE_THEM: Check[] = [
 
 /** Together, when those have ended. The kills open no page, and mostly wait. */
 const THEN: Check[] = [
-  yielding(
-    vitest(
-      'unit tests',
-      unitReport,
-      ['!rooms', '!fourth language'],
-      [`--maxWorkers=${availableParallelism()}`],
-    ),
-  ),
+  yielding(vitest('unit tests', unitReport, ['!rooms', '!fourth language'], [AS_MANY_AS_CORES])),
   playwright('kills and comparisons', killsReport, ['stacks'], STACK_ENVIRONMENT),
 ];
 
@@ -61,8 +62,7 @@ try {
 }
 
 async function runAll(): Promise<CheckResult[]> {
-  // Room tests wait for PostgreSQL a third of their time, and the rest fills it. The browser tests
-  // come last and alone: they watch times, and load would make them lie.
+  // The browser tests come last and alone: they watch times, and load would make them lie.
   const together = await Promise.all([inTurn([ROOM_TESTS]), besideThem()]);
   const browser = playwright('browser tests', browserReport, ['pages'], browserEnvironment());
   return [...together.flat(), ...(await inTurn([REFUSALS, browser]))];
@@ -83,7 +83,7 @@ function vitest(
   name: string,
   report: string,
   projects: readonly string[],
-  more: readonly string[] = [],
+  more: readonly string[],
 ): Check {
   return {
     name,
