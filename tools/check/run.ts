@@ -21,15 +21,7 @@ const unitReport = join(reports, 'units.json');
 const killsReport = join(reports, 'kills.json');
 const browserReport = join(reports, 'browser.json');
 
-/** Not more than cores: what runs beside them fills the time in which they wait for PostgreSQL. */
-const AS_MANY_AS_CORES = `--maxWorkers=${availableParallelism()}`;
-
-const ROOM_TESTS = vitest(
-  'room tests',
-  roomReport,
-  ['rooms', 'fourth language'],
-  [AS_MANY_AS_CORES],
-);
+const ROOM_TESTS = vitest('room tests', roomReport, ['rooms', 'fourth language']);
 
 /** One after the other, beside the room tests, in the time that those leave. */
 const BESIDE_THEM: Check[] = [
@@ -43,7 +35,7 @@ const BESIDE_THEM: Check[] = [
 
 /** Together, when those have ended. The kills open no page, and mostly wait. */
 const THEN: Check[] = [
-  yielding(vitest('unit tests', unitReport, ['!rooms', '!fourth language'], [AS_MANY_AS_CORES])),
+  yielding(vitest('unit tests', unitReport, ['!rooms', '!fourth language'])),
   playwright('kills and comparisons', killsReport, ['stacks'], STACK_ENVIRONMENT),
 ];
 
@@ -78,20 +70,18 @@ async function inTurn(checks: readonly Check[]): Promise<CheckResult[]> {
   return results;
 }
 
-/** The tests of some projects of `vitest.config.ts`. */
-function vitest(
-  name: string,
-  report: string,
-  projects: readonly string[],
-  more: readonly string[],
-): Check {
+/**
+ * The tests of some projects of `vitest.config.ts`. A worker for each core: what runs beside them
+ * fills the time in which they wait.
+ */
+function vitest(name: string, report: string, projects: readonly string[]): Check {
   return {
     name,
     command: [
       'vitest',
       'run',
       ...projects.map((project) => `--project=${project}`),
-      ...more,
+      `--maxWorkers=${availableParallelism()}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
