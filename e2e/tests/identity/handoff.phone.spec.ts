@@ -3,9 +3,15 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '../../fixtures.ts';
 import { addPlayer } from '../../player.ts';
-import { keep } from '../../visit.ts';
+import { keep, languageCodes } from '../../visit.ts';
 
 test.use(PHONE);
+
+const WORDS = {
+  es: { title: '¿Con qué cuenta querés seguir?', keep: 'Seguir como' },
+  pt: { title: 'Com qual conta você quer continuar?', keep: 'Continuar' },
+  en: { title: 'Which account do you want to use?', keep: 'Stay as' },
+};
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
 
@@ -16,18 +22,17 @@ test('a link of another player asks, changes nothing until the answer, and does 
 }) => {
   const other = await addPlayer(stack);
   const question = page.getByRole('dialog');
-  // The dialog speaks the language of the page that the link leads to.
-  await keep(page, { code: 'en', session: player.session });
-  await page.goto(`/promotions?sid=${other.session}`);
-  await expect(
-    question.getByRole('heading', { name: 'Which account do you want to use?' }),
-  ).toBeVisible();
-  await expect(page).toHaveURL('/promotions');
-  expect(await stored(page)).toBe(player.session);
-  await question.getByRole('button', { name: 'Stay as' }).click();
-  await expect(question).toHaveCount(0);
-  expect(await stored(page)).toBe(player.session);
-
+  for (const code of languageCodes) {
+    const words = WORDS[code];
+    await keep(page, { code, session: player.session });
+    await page.goto(`/promotions?sid=${other.session}`);
+    await expect(question.getByRole('heading', { name: words.title })).toBeVisible();
+    await expect(page).toHaveURL('/promotions');
+    expect(await stored(page)).toBe(player.session);
+    await question.getByRole('button', { name: words.keep }).click();
+    await expect(question).toHaveCount(0);
+    expect(await stored(page)).toBe(player.session);
+  }
   await page.goto('/promotions?sid=forged');
   await expect(question).toContainText('This link no longer works');
   expect(await stored(page)).toBe(player.session);
