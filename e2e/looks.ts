@@ -3,8 +3,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { languageCodes, locales, overflow, type LanguageCode } from './visit.ts';
 
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const WIDE = { width: 1440, height: 900 };
 
 /** The texts of a part, in each language. */
 export type Words = Record<LanguageCode, readonly string[]>;

@@ -2,7 +2,8 @@
 
 import type { Locator } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
+import { PHONE, WIDE } from '../../looks.ts';
 import { header, namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
 
@@ -13,8 +14,6 @@ const OF_PROVIDERS: Record<string, string[]> = {
   mancala: ['Giros gratis Mancala'],
   pragmaticplaylivecasino: ['Liga de Blackjack', 'Camino a la Copa', 'Eventos'],
 };
-
-const WIDE = { width: 1440, height: 900 };
 
 /** Those of them that are connected to somebody from the start, and so on. */
 const CONNECTED = ['bti', 'mancala', 'evenbetpoker'];
@@ -41,7 +40,7 @@ test('entries come and go with their providers', async ({ page, stack, player })
   const expectShown = async (wanted: readonly string[]) => {
     await page.reload();
     await expectWithin(header(page), wanted);
-    await page.setViewportSize(PHONE.viewport);
+    await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expectWithin(page.getByRole('dialog'), wanted);
     await page.setViewportSize(WIDE);
