@@ -4,7 +4,7 @@ import type { Surroundings } from '../../company.ts';
 import { fixturesOf } from '../model/calendar/calendar.ts';
 import { resultOf, resultWhenAbandoned } from '../model/markets.ts';
 import { newMatch } from '../model/match.ts';
-import { pricedMarkets } from '../model/prices.ts';
+import { pricedMarkets, WINNER } from '../model/prices.ts';
 import type {
   LegResult,
   MatchState,
@@ -29,18 +29,11 @@ type Listener = (event: EventRow) => void;
 export function createBook(surroundings: Surroundings) {
   const { clock } = surroundings;
   const events = createEvents(surroundings);
-  /** Each version of an event is another row. */
-  const priced = new WeakMap<EventRow, ModelMarket[]>();
   let isFeedUp = true;
 
-  function markets(event: EventRow): ModelMarket[] {
-    if (!isUnfinished(event)) return [];
-    const found =
-      priced.get(event) ??
-      pricedMarkets(strengthsOf(event), stateOf(event)).filter((each) => isUndecided(event, each));
-    priced.set(event, found);
-    return found;
-  }
+  const markets = rememberOffers();
+  /** The market of who wins: the feed tells it of every event, and no other. */
+  const winner = rememberOffers([WINNER]);
 
   const isSuspended = (event: EventRow) =>
     event.suspendedUntil > clock.now().getTime() || (event.status === 'live' && !isFeedUp);
@@ -58,7 +51,8 @@ export function createBook(surroundings: Surroundings) {
     },
     /** A selection that is still on offer, whatever its price. */
     selection(event: EventRow, { marketId, selectionId }: ModelPick): ModelSelection | undefined {
-      const market = markets(event).find(({ id }) => id === marketId);
+      const some = marketId === WINNER ? winner(event) : markets(event);
+      const market = some.find(({ id }) => id === marketId);
       return market?.selections.find(({ id }) => id === selectionId);
     },
     isFeedUp: () => isFeedUp,
@@ -139,6 +133,21 @@ export function legResult(leg: ModelPick, event: EventRow | undefined): LegResul
   if (verdict) return verdict;
   if (event.status === 'abandoned') return resultWhenAbandoned(leg, stateOf(event));
   return event.state && resultOf(leg, event.state);
+}
+
+/** An event's markets on offer, computed once for each of its versions, which are rows. */
+function rememberOffers(ids?: readonly string[]): (event: EventRow) => ModelMarket[] {
+  const known = new WeakMap<EventRow, ModelMarket[]>();
+  return (event) => {
+    if (!isUnfinished(event)) return [];
+    const found =
+      known.get(event) ??
+      pricedMarkets(strengthsOf(event), stateOf(event), ids).filter((market) =>
+        isUndecided(event, market),
+      );
+    known.set(event, found);
+    return found;
+  };
 }
 
 /** Nothing is offered in a market of which the trader decided a selection. */

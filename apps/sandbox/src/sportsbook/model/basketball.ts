@@ -158,13 +158,14 @@ const MOST_OVERTIMES = 5;
 
 export function basketballChances(strengths: Strengths, state: MatchState): Chances {
   const possessions = possessionsOf(strengths);
-  const known = new Map<Scope, Record<Counted, Cell[]>>();
+  const known = new Map<string, Cell[]>();
   const cellsOf: Chances['cellsOf'] = ({ scope, base }) => {
     const counted = countedIn[base];
     if (!counted) return null;
-    const cells = known.get(scope) ?? freshCells(possessions, state, scope);
-    known.set(scope, cells);
-    return cells[counted];
+    const key = `${scope} ${counted}`;
+    const cells = known.get(key) ?? freshCells(possessions, state, scope, counted);
+    known.set(key, cells);
+    return cells;
   };
   return { ids: () => marketIds(state, cellsOf), cellsOf };
 }
@@ -175,7 +176,8 @@ function freshCells(
   possessions: Possessions,
   state: MatchState,
   scope: Scope,
-): Record<Counted, Cell[]> {
+  counted: Counted,
+): Cell[] {
   const part = parts.find((each) => each.scope === scope);
   const periods = part?.periods ?? [0, 1, 2, 3, ...state.periods.keys().drop(4)];
   const pointsIn = (left: Pair, from: Pair): Sides => [
@@ -188,24 +190,16 @@ function freshCells(
   );
   const each = OVERTIME_MS / POSSESSION_MS / 2;
   const inOvertime = pointsIn([each, each], [0, 0]);
-  const cellsOf = (counted: Counted): Cell[] => {
-    const count = counts[counted];
-    // A match goes on until somebody leads; its parts can end in a tie.
-    const { from, chances } = part
-      ? distributionOf(count, sides)
-      : playedOn(count, sides, overtimes(count, inOvertime));
-    return Array.from(chances, (probability, index) =>
-      counted === 'away'
-        ? { home: 0, away: from + index, probability }
-        : { home: from + index, away: 0, probability },
-    );
-  };
-  return {
-    margin: cellsOf('margin'),
-    total: cellsOf('total'),
-    home: cellsOf('home'),
-    away: cellsOf('away'),
-  };
+  const count = counts[counted];
+  // A match goes on until somebody leads; its parts can end in a tie.
+  const { from, chances } = part
+    ? distributionOf(count, sides)
+    : playedOn(count, sides, overtimes(count, inOvertime));
+  return Array.from(chances, (probability, index) =>
+    counted === 'away'
+      ? { home: 0, away: from + index, probability }
+      : { home: from + index, away: 0, probability },
+  );
 }
 
 /** The final count: unchanged where a side leads, and with the added points after a tie. */

@@ -4,7 +4,7 @@ import { footballChances } from './football.ts';
 import { settlerOf } from './markets.ts';
 import { newMatch } from './match.ts';
 import { playUntil } from './play.ts';
-import { margins, pricedMarkets } from './prices.ts';
+import { margins, pricedMarkets, WINNER } from './prices.ts';
 import { numbersOf } from '../../seeded-chance.ts';
 import { frequencyFindings } from './testing/frequency-findings.ts';
 import type { Sport, Strengths } from './types.ts';
@@ -125,6 +125,17 @@ describe('the prices', () => {
       expect(shareOf(line, 'Home')).toBeCloseTo(shareOf(`-${line}`, 'Away'), 12);
     const even = pricedMarkets(level, newMatch('football')).find(({ id }) => id === 'AH:0');
     expect(even?.selections.map(({ price }) => price)).toEqual([190n, 190n]);
+  });
+
+  it.each(sports)('of who wins at %s are alone what they are among all', (sport) => {
+    const strengths = strengthsOf(sport, 1520, 1560);
+    for (const minutes of [0, 20, 45, 1e5]) {
+      const random = numbersOf(`${sport} alone`);
+      const state = playUntil(newMatch(sport), strengths, minutes * MINUTE_MS, random);
+      const [first] = pricedMarkets(strengths, state);
+      expect(first?.id).toBe(state.isOver ? undefined : WINNER);
+      expect(pricedMarkets(strengths, state, [WINNER])).toEqual(first ? [first] : []);
+    }
   });
 
   it('are none after the end', () => {

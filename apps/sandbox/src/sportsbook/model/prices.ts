@@ -3,7 +3,7 @@
 
 import { basketballChances } from './basketball.ts';
 import { footballChances } from './football.ts';
-import { winningShare } from './cells.ts';
+import { winningShare, type Chances } from './cells.ts';
 import { groupOf, readMarketId, resultOf, selectionsOf, settlerOf } from './markets.ts';
 import { tennisChances } from './tennis.ts';
 import type { MatchState, ModelMarket, Strengths } from './types.ts';
@@ -45,6 +45,9 @@ function each(parts: string[], bases: string[], margin: number): Record<string, 
 
 export const BUILDER_MARGIN = 0.12;
 
+/** The market of who wins, which every match offers until it is over. */
+export const WINNER = 'ML0';
+
 const SHORTEST_PRICE = 101n;
 const LONGEST_PRICE = 50_000n;
 
@@ -54,25 +57,36 @@ const chancesOf = {
   tennis: tennisChances,
 };
 
-/** All that are undecided, in the order of the page. */
-export function pricedMarkets(strengths: Strengths, state: MatchState): ModelMarket[] {
+/**
+ * All that are undecided, in the order of the page; or those of `ids`, which are on offer unless
+ * they are decided. Which others are is found out by their prices, ten times the work of `WINNER`.
+ */
+export function pricedMarkets(
+  strengths: Strengths,
+  state: MatchState,
+  ids?: readonly string[],
+): ModelMarket[] {
   if (state.isOver) return [];
-  const { ids, cellsOf } = chancesOf[state.sport](strengths, state);
-  return ids().flatMap((id) => {
-    const market = readMarketId(id);
-    const margin = market && margins[market.type];
-    const cells = market && cellsOf(market);
-    if (!margin || !cells) return [];
-    const selections = selectionsOf(state.sport, market).flatMap((selectionId) => {
-      const settle = settlerOf(market, selectionId);
-      if (!settle || resultOf({ marketId: id, selectionId }, state)) return [];
-      const probability = winningShare(cells, settle);
-      return [{ id: selectionId, probability, price: priceOf(probability, margin) }];
-    });
-    const { type, line } = market;
-    const isOffered = selections.length > 1 && selections.some(({ price }) => price !== null);
-    return isOffered ? { id, type, line, group: groupOf(state.sport, market), selections } : [];
+  const chances = chancesOf[state.sport](strengths, state);
+  return (ids ?? chances.ids()).flatMap((id) => pricedMarket(id, chances, state) ?? []);
+}
+
+function pricedMarket(id: string, chances: Chances, state: MatchState): ModelMarket | undefined {
+  const market = readMarketId(id);
+  const margin = market && margins[market.type];
+  const cells = market && chances.cellsOf(market);
+  if (!margin || !cells) return undefined;
+  const selections = selectionsOf(state.sport, market).flatMap((selectionId) => {
+    const settle = settlerOf(market, selectionId);
+    if (!settle || resultOf({ marketId: id, selectionId }, state)) return [];
+    const probability = winningShare(cells, settle);
+    return [{ id: selectionId, probability, price: priceOf(probability, margin) }];
   });
+  const { type, line } = market;
+  const isOffered = selections.length > 1 && selections.some(({ price }) => price !== null);
+  return isOffered
+    ? { id, type, line, group: groupOf(state.sport, market), selections }
+    : undefined;
 }
 
 /** Decimal odds in hundredths, rounded down; null when the book would offer none. */
