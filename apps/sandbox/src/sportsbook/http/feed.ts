@@ -84,8 +84,17 @@ function shownEvents(book: Book): EventRow[] {
   return book.upcoming().slice(0, SHOWN);
 }
 
+/** Each version of an event is another row, and is told as the same event. */
+const feedEvents = new WeakMap<EventRow, FeedEvent>();
+
 /** With its prices, whether or not they can be bet at now. */
 function feedEventOf(book: Book, event: EventRow): FeedEvent {
+  const told = feedEvents.get(event) ?? freshFeedEvent(book, event);
+  feedEvents.set(event, told);
+  return told;
+}
+
+function freshFeedEvent(book: Book, event: EventRow): FeedEvent {
   const { id, content, startsAt } = event;
   const colours = { Home: content.home.colours, Tie: undefined, Away: content.away.colours };
   const selections = outcomes.flatMap((outcomeType) => {
