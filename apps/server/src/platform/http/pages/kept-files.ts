@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { keepBody, sendKept, type KeptBody } from '../kept/kept-body.ts';
 import { filePath, isLanguageFile, mergedTexts, type SiteFolders } from './site-folders.ts';
 
@@ -22,36 +22,23 @@ interface KeptFilesOptions {
   onDisk: ReadonlyMap<string, string>;
   /** The cache-control of a file, by its path. */
   lifeOf(path: string): string;
-  /** Answers for an address at which there is no file. */
-  otherwise(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/**
- * Answers for the texts among the files, and for addresses that are no file; whatever else is asked
- * for goes on to its route.
- */
+/** Answers for the texts among the files; whatever else is asked for goes on to its route. */
 export function serveKeptFiles(
   app: FastifyInstance,
-  { folders, onDisk, lifeOf, otherwise }: KeptFilesOptions,
+  { folders, onDisk, lifeOf }: KeptFilesOptions,
 ): void {
   const files = readTexts(onDisk, folders);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const path = filePath(request.raw.url ?? '');
     const file = files.get(path);
-    // The route of the files would look for it on the disk three times before it said that there is
-    // none.
-    if (file === undefined)
-      return isOfFiles(request) && !onDisk.has(path) ? otherwise(request, reply) : undefined;
+    if (file === undefined) return undefined;
     reply.header('cache-control', lifeOf(path));
     request.quick = { body: file, isCurrent: () => true };
     return sendKept(request, reply, file);
   });
-}
-
-/** True when no other route has this address. */
-function isOfFiles({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url === '/*';
 }
 
 function readTexts(
@@ -60,7 +47,7 @@ function readTexts(
 ): Map<string, KeptBody> {
   const texts = new Map<string, KeptBody>();
   for (const [path, file] of names) {
-    const type = path === '/index.html' ? undefined : TYPES[extname(path)];
+    const type = TYPES[extname(path)];
     if (type === undefined) continue;
     const isMerged = folders.own !== undefined && isLanguageFile(path);
     const content = isMerged ? mergedTexts(folders, path) : readFileSync(file);

@@ -49,6 +49,8 @@ beforeAll(async () => {
   // The real template, so that the two cannot drift apart.
   writeFileSync(join(folder, 'index.html'), readFileSync(join(WEB, 'index.html')));
   writeFileSync(join(folder, 'assets/app-a1B2c3_4.js'), '1');
+  mkdirSync(join(folder, 'art'));
+  writeFileSync(join(folder, 'art/Año 100% nuevo.png'), 'a picture');
   for (const [code, words] of Object.entries(texts))
     writeFileSync(join(folder, `assets/Languages/${code}.json`), JSON.stringify(words));
   app.setErrorHandler(sendFault);
@@ -123,6 +125,43 @@ describe('the page', () => {
     expect(
       (await get('/slots?lang=pt', { 'if-none-match': String(headers.etag) })).statusCode,
     ).toBe(200);
+  });
+});
+
+describe('a picture', () => {
+  const address = `/art/${encodeURIComponent('Año 100% nuevo.png')}`;
+
+  it('is sent under its name, for a day', async () => {
+    const { statusCode, headers, body } = await get(`${address}?v=1`, { accept: 'image/*' });
+    expect([statusCode, body]).toEqual([200, 'a picture']);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    });
+  });
+
+  it('is not sent again to who has it, and in part to who asks for a part', async () => {
+    const { headers } = await get(address);
+    const again = await get(address, { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const part = await get(address, { range: 'bytes=2-4' });
+    expect([part.statusCode, part.body]).toEqual([206, 'pic']);
+    const head = await app.inject({ method: 'HEAD', url: address });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '9', '']);
+  });
+
+  it.each([
+    address.toLowerCase(),
+    '/art/',
+    '/art',
+    '/art/..%2Fart/A%C3%B1o%20100%25%20nuevo.png',
+    '/art%5CA%C3%B1o%20100%25%20nuevo.png',
+    '/index.html',
+    '/server/first-view.js',
+  ])('is not what is sent for %s', async (url) => {
+    expect((await get(url, { accept: 'image/*' })).json()).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
   });
 });
 

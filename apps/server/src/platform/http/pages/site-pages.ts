@@ -33,6 +33,7 @@ import {
   type SiteFolders,
 } from './site-folders.ts';
 import { defaultPictures, type SitePictures } from './site-pictures.ts';
+import { sendFile } from './send-file.ts';
 import { serveSmallerPictures } from './smaller-pictures.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
@@ -62,8 +63,9 @@ function lifeOf(path: string): string {
   return LIVES.find((life) => life.path.test(path))?.cache ?? SHORT_CACHE;
 }
 
+/** The template of every page is none itself. */
 function isHidden(path: string): boolean {
-  return /^\/(server|\.vite)\//.test(path);
+  return path === '/index.html' || /^\/(server|\.vite)\//.test(path);
 }
 
 interface SitePagesOptions {
@@ -96,21 +98,23 @@ export async function sitePages(
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const views = await createFirstViews(app, { folder, template, clock, options });
   const fill = rememberFilled(template, options);
+  // Names are looked up in `onDisk`, which has each as it is spelt. The plugin's own route would
+  // read every folder above a file for that, and look for three forms of each.
   await app.register(staticFiles, {
-    root: ownFolder === undefined ? folder : [ownFolder, folder],
-    wildcard: true,
+    root: folder,
+    serve: false,
     index: false,
-    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', lifeOf(path));
     },
-    // Answered by the handler below.
-    globIgnore: ['index.html'],
-    allowedPath: (path) => onDisk.has(filePath(path)),
+  });
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = onDisk.get(filePath(request.raw.url ?? ''));
+    return file === undefined ? showPage(request, reply) : sendFile(reply, file);
   });
   serveSmallerPictures(app, folders);
-  serveKeptFiles(app, { folders, onDisk, lifeOf, otherwise: showPage });
+  serveKeptFiles(app, { folders, onDisk, lifeOf });
   const made = siteFiles({ ...options, files: folders.files, pictures });
   for (const { path, type, content } of made.filter((file) => !onDisk.has(file.path))) {
     const kept = keepBody(type, content);

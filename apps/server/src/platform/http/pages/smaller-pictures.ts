@@ -1,8 +1,8 @@
 // Most browsers take AVIF, which is smaller than WebP. When both lie side by side, the address of
 // the WebP answers with either, so that pages, menus and an operator's content name one picture.
 
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from './send-file.ts';
 import { filePath, type SiteFolders } from './site-folders.ts';
 
 /** Sends `<name>.avif` for `<name>.webp` to browsers that take it. */
@@ -16,21 +16,17 @@ export function serveSmallerPictures(app: FastifyInstance, folders: SiteFolders)
     if (picture === undefined) return done();
     reply.header('vary', 'accept');
     if (!takesAvif(headers.accept)) return done();
-    reply.sendFile(picture.path, picture.folder);
+    sendFile(reply, picture);
   });
 }
 
 /** By the address of the WebP: the AVIF in the same folder. Another folder's is another picture. */
-function smallerPictures({ built, own, files }: SiteFolders) {
-  const found = new Map<string, { path: string; folder: string }>();
+function smallerPictures({ files }: SiteFolders): Map<string, string> {
+  const found = new Map<string, string>();
   for (const [address, file] of files) {
     if (!address.endsWith('.webp')) continue;
-    const path = avifOf(address);
-    if (files.get(path) !== avifOf(file)) continue;
-    found.set(address, {
-      path,
-      folder: own !== undefined && file === join(own, address) ? own : built,
-    });
+    const smaller = files.get(avifOf(address));
+    if (smaller === avifOf(file)) found.set(address, smaller);
   }
   return found;
 }
