@@ -3,7 +3,7 @@
 
 import { expect, test } from '../../fixtures.ts';
 import { withProviders } from '../../operator.ts';
-import { keep, settle } from '../../visit.ts';
+import { keep, PLAIN_PAGE, settle } from '../../visit.ts';
 
 const SUPPORT = 'soporte@ceibo.example';
 const TEXT = 'Deposité ayer y no lo veo.\nEl comprobante dice <b>pagado</b> & "firme".';
@@ -131,7 +131,7 @@ test('a link to the conditions of a promotion opens them', async ({ page }) => {
   await page.goto('/promotions');
   const terms = page.getByRole('link', { name: /^Condiciones de/ }).first();
   const address = (await terms.getAttribute('href')) ?? '';
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   await page.goto(address);
   const popup = page.getByRole('dialog', { name: 'Condiciones' });
   await popup.getByRole('button', { name: 'Entendido' }).click();

@@ -3,7 +3,7 @@
 import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
-import { settle } from '../../visit.ts';
+import { PLAIN_PAGE, settle } from '../../visit.ts';
 
 test('who forgot the password chooses a new one with the link of a mail, by keyboard alone', async ({
   page,
@@ -20,7 +20,7 @@ test('who forgot the password chooses a new one with the link of a mail, by keyb
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
 
   await test.step('ask for the link', async () => {
-    await page.goto('/home');
+    await page.goto(PLAIN_PAGE);
     await settle(page);
     await page
       .getByRole('link', { name: 'Ingresar' })
@@ -46,7 +46,7 @@ test('who forgot the password chooses a new one with the link of a mail, by keyb
     await expect(sent.getByRole('button', { name: 'OK' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(new RegExp(`${PLAIN_PAGE}$`));
   });
 
   await expect
@@ -103,9 +103,9 @@ test('a player who is in when choosing another password is let out without alarm
   mailbox,
 }) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'dentro');
-  await openAs(page, player, '/home');
+  await openAs(page, player, PLAIN_PAGE);
   await expect(page.getByRole('banner').getByText('$ 0,00').first()).toBeVisible();
-  await page.goto('/home?popup=forgot-password');
+  await page.goto(`${PLAIN_PAGE}?popup=forgot-password`);
   const forgot = page.getByRole('dialog', { name: 'Recuperá tu acceso' });
   await forgot.getByLabel('Usuario o correo').fill(player.email);
   await forgot.getByRole('button', { name: 'Enviar' }).click();

@@ -2,7 +2,7 @@
 
 import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
-import { goWithin, keep, settle } from '../../visit.ts';
+import { goWithin, keep, PLAIN_PAGE, settle } from '../../visit.ts';
 
 const EXPIRED = {
   es: { title: 'Tu sesión venció. Ingresá de nuevo', login: 'Ingresar' },
@@ -84,7 +84,7 @@ test('a stored session that has ended says so in the language of the page', asyn
 }) => {
   await player.call('/api/identity/logout');
   await keep(page, { session: player.session, code: 'pt' });
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   const popup = page.getByRole('dialog', { name: EXPIRED.pt.title });
   await expect(popup).toBeVisible();
   await popup.getByRole('button', { name: 'OK' }).click();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../axe.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
-import { goWithin, settle, themes } from '../../visit.ts';
+import { goWithin, PLAIN_PAGE, settle, themes } from '../../visit.ts';
 
 let judged = 0;
 
@@ -56,7 +56,7 @@ onBothScreens('what opens over pages, to visitors', async ({ page, isMobile }) =
   await expect(page.getByRole('dialog')).toBeVisible();
   await judge(page, 'conditions');
 
-  await page.goto('/home');
+  await goWithin(page, PLAIN_PAGE);
   await settle(page);
   if (isMobile) {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -74,7 +74,7 @@ onBothScreens('what opens over pages, to players', async ({ page, player, isMobi
   await openAs(page, player, '/cashout/accounts?popup=bank-account');
   await expect(page.getByRole('heading', { name: 'Agregá los datos de tu cuenta' })).toBeVisible();
   await judge(page, 'bank account');
-  await page.goto('/home');
+  await goWithin(page, PLAIN_PAGE);
   await settle(page);
   const button = isMobile ? 'Abrir el menú' : 'Cuenta';
   await page

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
-import { keep, settle } from '../../visit.ts';
+import { keep, PLAIN_PAGE, settle } from '../../visit.ts';
 
 /** The choices of language and theme: in the footer of every page. */
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -50,7 +50,7 @@ test('amounts keep the Argentine form in every language, and a logout keeps the 
   page,
   player,
 }) => {
-  await openAs(page, player, '/home');
+  await openAs(page, player, PLAIN_PAGE);
   await keep(page, { code: 'en' });
   await page.goto('/mybalance');
   await expect(page.getByRole('main').getByText('$ 105.000,00').first()).toBeVisible();
@@ -92,7 +92,7 @@ test('a theme changes at once, stays, and never flashes', async ({ page }) => {
   );
   expect(await accent()).not.toBe(gold);
 
-  await page.goto('/home');
+  await page.goto('/promotions');
   await settle(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal');
   const { seen, firstPaint } = await page.evaluate(() => ({

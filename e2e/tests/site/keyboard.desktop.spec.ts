@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
-import { settle } from '../../visit.ts';
+import { PLAIN_PAGE, settle } from '../../visit.ts';
 
 const MOST_PRESSES = 400;
 
@@ -84,7 +84,7 @@ test('the first link jumps over the menu', async ({ page }) => {
 });
 
 test('a new page has the focus, so that reading begins there', async ({ page }) => {
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   await settle(page);
   await page
     .getByRole('navigation', { name: 'Principal' })
@@ -108,7 +108,7 @@ async function expectKept(page: Page): Promise<void> {
 }
 
 test('dialogs keep the focus and give it back', async ({ page }) => {
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   await settle(page);
   const opener = page.getByRole('banner').getByRole('link', { name: 'Ingresar' });
   await opener.press('Enter');
@@ -134,7 +134,7 @@ test('a menu of the header opens and closes by keys and gives the focus back', a
   page,
   player,
 }) => {
-  await openAs(page, player, '/home');
+  await openAs(page, player, PLAIN_PAGE);
   await settle(page);
   const account = page.getByRole('banner').getByRole('button', { name: /Cuenta/ });
   await account.press('Enter');

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, PHONE, test } from '../../fixtures.ts';
 import { ALWAYS, header } from '../../menus.ts';
-import { settle } from '../../visit.ts';
+import { PLAIN_PAGE, settle } from '../../visit.ts';
 
 test.use(PHONE);
 
@@ -18,7 +18,7 @@ async function openSideMenu(page: Page): Promise<Locator> {
 test('the top panel is as wide as the screen, and the side menu has everything', async ({
   page,
 }) => {
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   await settle(page);
   expect((await header(page).boundingBox())?.width).toBeCloseTo(390, 2);
   const menu = await openSideMenu(page);
@@ -37,7 +37,7 @@ test('the top panel is as wide as the screen, and the side menu has everything',
 });
 
 test('a player finds the account there', async ({ page, player }) => {
-  await openAs(page, player, '/home');
+  await openAs(page, player, PLAIN_PAGE);
   const menu = await openSideMenu(page);
   await expect(menu).toContainText(player.login);
   await expect(menu).toContainText(/Efectivo\s*\$\s[\d.]+,\d\d/);
@@ -54,7 +54,7 @@ test('the bar at the bottom leads home, to the games, to the cashier and to the 
   page,
   player,
 }) => {
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   const bar = page.getByRole('navigation', { name: 'Accesos' });
   await bar.getByRole('link', { name: 'Slots' }).click();
   await expect(page).toHaveURL(/\/slots$/);
@@ -64,7 +64,7 @@ test('the bar at the bottom leads home, to the games, to the cashier and to the 
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: 'Hola de nuevo' }),
   ).toBeVisible();
-  await openAs(page, player, '/home');
+  await openAs(page, player, PLAIN_PAGE);
   await bar.getByRole('link', { name: 'Caja' }).click();
   await expect(page).toHaveURL(/\/deposit$/);
   await bar.getByRole('button', { name: 'Menú' }).click();

@@ -6,6 +6,7 @@ import { expect, test } from '../../fixtures.ts';
 import { PHONE, WIDE } from '../../looks.ts';
 import { header, namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
+import { PLAIN_PAGE } from '../../visit.ts';
 
 /** Entries by the provider that they come and go with. */
 const OF_PROVIDERS: Record<string, string[]> = {
@@ -20,7 +21,7 @@ const CONNECTED = ['bti', 'mancala', 'evenbetpoker'];
 
 test('entries come and go with their providers', async ({ page, stack, player }) => {
   const all = Object.values(OF_PROVIDERS).flat();
-  await openAs(page, player, '/home');
+  await openAs(page, player, PLAIN_PAGE);
 
   const expectWithin = async (around: Locator, wanted: readonly string[]) => {
     const news = around.getByRole('button', { name: 'Novedades' });

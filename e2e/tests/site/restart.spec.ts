@@ -2,9 +2,10 @@
 
 import { expect, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
+import { PLAIN_PAGE } from '../../visit.ts';
 
 test('a page outlives the server and comes back by itself', async ({ page, stack, player }) => {
-  await openAs(page, player, '/home');
+  await openAs(page, player, PLAIN_PAGE);
   // The jackpot is in the header too.
   const wallet = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
   const cash = wallet.getByText(/^\$\s[\d.]+,\d\d$/).first();
@@ -24,7 +25,7 @@ test('a page outlives the server and comes back by itself', async ({ page, stack
 });
 
 test('a login says that nobody answers', async ({ page, stack, player }) => {
-  await page.goto('/home?popup=login');
+  await page.goto(`${PLAIN_PAGE}?popup=login`);
   const popup = page.getByRole('dialog');
   await popup.getByLabel('Usuario o correo').fill(player.login);
   await popup.getByLabel('Contraseña', { exact: true }).fill(player.password);

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, onPhone, test } from '../../fixtures.ts';
-import { keep, languageCodes, settle, type LanguageCode } from '../../visit.ts';
+import { keep, type LanguageCode, languageCodes, PLAIN_PAGE, settle } from '../../visit.ts';
 
 const OPEN: Record<LanguageCode, string> = { es: 'Buscar', pt: 'Buscar', en: 'Search' };
 const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
@@ -37,7 +37,7 @@ onPhone(
   'games, studios, teams and help are found with mistakes aside',
   async ({ page, player }) => {
     const team = await teamToCome(page);
-    await openAs(page, player, '/home');
+    await openAs(page, player, PLAIN_PAGE);
     await open(page);
     await field(page).fill('cebio dorad');
     await expect(found(page).first()).toContainText('Ceibo Dorado');
@@ -57,7 +57,7 @@ onPhone(
 );
 
 test('keys open the search, go through what was found and close it', async ({ page }) => {
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   await settle(page);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
@@ -75,7 +75,7 @@ test('keys open the search, go through what was found and close it', async ({ pa
   await expect(page).toHaveURL(/luna-de-lobos/);
   // The game has taken the place of the search in the history.
   await page.goBack();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(new RegExp(`${PLAIN_PAGE}$`));
 });
 
 test('lists that are late or do not come are said so, and asked for again', async ({ page }) => {
@@ -84,7 +84,7 @@ test('lists that are late or do not come are said so, and asked for again', asyn
     await isTime;
     await route.abort();
   });
-  await page.goto('/home');
+  await page.goto(PLAIN_PAGE);
   await open(page);
   await expect(page.getByRole('status', { name: 'Cargando la búsqueda…' })).toBeVisible();
   letGo();
@@ -104,7 +104,7 @@ test('it finds in every language', async ({ page }) => {
   for (const code of languageCodes) {
     const [text, heading] = words[code];
     await keep(page, { code });
-    await page.goto('/home');
+    await page.goto(PLAIN_PAGE);
     await open(page, code);
     await field(page).fill(text);
     await expect(group(page, heading)).toBeVisible();
