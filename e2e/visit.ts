@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 export const locales = { es: 'es-AR', pt: 'pt-BR', en: 'en' } as const;
 export type LanguageCode = keyof typeof locales;
 export const languageCodes: readonly LanguageCode[] = ['es', 'pt', 'en'];
-/** A page for a test that needs one: it takes half of the home page's processor time. */
+/** A page for a test that only needs one: the home page takes twice its processor time. */
 export const PLAIN_PAGE = '/contactus';
 export const themes = ['gold', 'teal', 'green'] as const;
 export type Theme = (typeof themes)[number];

@@ -18,7 +18,7 @@ import { openChecker, type Checker } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
-import { systemIds, systemRandom, type PlayerId } from '../platform/ids.ts';
+import { systemIds, systemRandom, type PlayerId, type Random } from '../platform/ids.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
@@ -106,6 +106,8 @@ interface WorldOptions {
   smsBounds?: SmsBounds;
   /** The places of addresses; by default none. */
   places?: Places;
+  /** The source of chance; by default the machine's. */
+  random?: Random;
   /** The push companies of the app; by default companies of tests. */
   push?: Partial<Config['push']>;
   /**
@@ -194,6 +196,7 @@ async function open(
   given: WorldOptions,
 ): Promise<void> {
   const { attemptsPerAddress, mailer, places, paymentAdapters = [], patience = PATIENCE } = given;
+  const { random = systemRandom } = given;
   const clock = heldClock();
   Object.assign(world, {
     clock,
@@ -227,7 +230,7 @@ async function open(
     log,
     metrics,
     ids: systemIds(clock),
-    random: systemRandom,
+    random,
     checkpoints: noCheckpoints,
     attemptsPerAddress,
     paymentAdapters,

@@ -17,10 +17,16 @@ import {
 } from '../../testing/promotions/campaigns.ts';
 import { openGame, playRewardCompany } from '../../testing/promotions/free-spins.ts';
 import { playTournaments } from '../../testing/promotions/tournaments.ts';
-import { cash, freeSpins, nothing, spinToday } from '../../testing/promotions/wheel.ts';
+import {
+  cash,
+  freeSpins,
+  neverTheLast,
+  nothing,
+  spinToday,
+} from '../../testing/promotions/wheel.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/test-world.ts';
 
-const world = startTestWorld();
+const world = startTestWorld({ random: neverTheLast });
 const cup = playTournaments(world);
 const spins = { game: 'ceibo-dorado', count: 2, value: '10.00', days: 1, cap: '50.00' };
 const joined = (reward: object) =>

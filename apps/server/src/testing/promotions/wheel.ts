@@ -1,9 +1,24 @@
 // Wheels of tests, and spinning them.
 
 import { dayOf } from '@ceibo/contracts/day';
+import { systemRandom, type Random } from '../../platform/ids.ts';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
 
 const inAll = (text: string) => ({ es: text, pt: text, en: text });
+
+/**
+ * A wheel needs a sector without a prize. These tests give it the last of ten thousand chances,
+ * which this never draws: one run in some hundreds would fail.
+ */
+export const neverTheLast: Random = {
+  ...systemRandom,
+  bytes(count) {
+    for (;;) {
+      const drawn = systemRandom.bytes(count);
+      if (count !== 2 || drawn.readUInt16BE() % 10_000 !== 9_999) return drawn;
+    }
+  },
+};
 
 /** A sector of so much cash: "cash-200". */
 export function cash(amount: string, chance: number, perDay: number) {

@@ -4,10 +4,10 @@ import { units } from '@ceibo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../platform/clock.ts';
 import { addPromotions, grantsOf, playRound } from '../../../testing/promotions/campaigns.ts';
-import { cash, nothing, spinToday } from '../../../testing/promotions/wheel.ts';
+import { cash, neverTheLast, nothing, spinToday } from '../../../testing/promotions/wheel.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 
-const world = startTestWorld();
+const world = startTestWorld({ random: neverTheLast });
 beforeAll(() =>
   addPromotions(world, { wheel: { sectors: [cash('200.00', 9999, 1000), nothing(1)] } }),
 );

@@ -19,10 +19,10 @@ import {
   playRewardCompany,
   type RewardCompany,
 } from '../../../testing/promotions/free-spins.ts';
-import { freeSpins, nothing, spinToday } from '../../../testing/promotions/wheel.ts';
+import { freeSpins, neverTheLast, nothing, spinToday } from '../../../testing/promotions/wheel.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
-const world = startTestWorld();
+const world = startTestWorld({ random: neverTheLast });
 let company: RewardCompany;
 const wheel = (change: object = {}) => ({ sectors: [freeSpins(9999, 100, change), nothing(1)] });
 beforeAll(() => addPromotions(world, { wheel: wheel() }));

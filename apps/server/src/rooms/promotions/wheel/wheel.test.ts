@@ -7,10 +7,16 @@ import { blockPlayer } from '../../../operator/support/players.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { addPromotions, grantsOf, playRound } from '../../../testing/promotions/campaigns.ts';
 import { rollback, stake } from '../../../testing/ledger/wallet-drafts.ts';
-import { cash, nothing, spinAt, spinToday } from '../../../testing/promotions/wheel.ts';
+import {
+  cash,
+  neverTheLast,
+  nothing,
+  spinAt,
+  spinToday,
+} from '../../../testing/promotions/wheel.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
-const world = startTestWorld();
+const world = startTestWorld({ random: neverTheLast });
 const save = (wheel: object, more: object = {}) => addPromotions(world, { wheel, ...more });
 const player = async (played = true) => {
   const who = await world.player({ cash: units(1000), bonus: 0n });
