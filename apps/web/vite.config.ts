@@ -33,24 +33,27 @@ const seldomShared = [
   'Prose|DataTable|Pager|HoverMenu|save-file',
   'Date(Field|Calendar)|date-calendar|day-input|calendar-month',
 ];
+const ofNoRoom = [
+  new RegExp(`apps/web/src/ui/\\w+/(?!${seldomShared.join('|')})`),
+  /apps\/web\/src\/((state|api|live|shell\/header|native\/in-app)\b|[\w-]+\.tsx?$)/,
+  /packages\/contracts\/src\/live/,
+];
 
-// Modules that several late parts share are one file each. The first of them fetches it. The first
-// page must name the files of whatever it may load: it names one instead of twenty.
+// Modules that several late parts share. Those of no room are one file, which nearly every part
+// needs: each file is a request, and a script two. A room's are fetched by the first of its parts.
 const late = [
-  {
-    name: 'ui',
-    test: new RegExp(`apps/web/src/ui/\\w+/(?!${seldomShared.join('|')})`),
-  },
-  { name: 'lobby', test: /rooms\/games\/lobby\/|state\/games\/lobby\.ts|contracts\/src\/lobby/ },
-  { name: 'state', test: /apps\/web\/src\/(state|api|live|native\/in-app)\b/ },
-  ...['identity', 'content', 'cashier', 'games', 'limits'].map((room) => ({
+  { name: 'common', test: (id: string) => ofNoRoom.some((place) => place.test(id)) },
+  { name: 'lobby', test: /rooms\/games\/lobby\/|contracts\/src\/lobby/ },
+  ...['identity', 'content', 'cashier', 'games', 'limits', 'promotions'].map((room) => ({
     name: room,
     // The server looks up what a page of text needs by the name of its own file.
     test: new RegExp(`apps/web/src/rooms/${room}/(?!ContentPage)`),
   })),
 ].map((group) => ({ ...group, minShareCount: 2, priority: 0 }));
 
-const isInitial = (file: string) => groups.some(({ name }) => file.startsWith(`assets/${name}-`));
+/** With the first page's own script, and the helpers that the bundler adds. */
+const initialNames = [...groups.map(({ name }) => name), 'index', 'rolldown-runtime'];
+const isInitial = (file: string) => initialNames.some((name) => file.startsWith(`assets/${name}-`));
 
 /**
  * The first load lists every part that may come later, by name, so those names are short. The
@@ -58,9 +61,7 @@ const isInitial = (file: string) => groups.some(({ name }) => file.startsWith(`a
  */
 const shortNames = {
   chunkFileNames: ({ name }: { name: string }) =>
-    groups.some((group) => group.name === name)
-      ? 'assets/[name]-[hash].js'
-      : 'assets/p-[hash:7].js',
+    initialNames.includes(name) ? 'assets/[name]-[hash].js' : 'assets/p-[hash:7].js',
   // Pictures keep theirs: the build for the server, which writes first views, names them by itself.
   assetFileNames: ({ names }: { names: string[] }) =>
     names.some((name) => name.endsWith('.css'))

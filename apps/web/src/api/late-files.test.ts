@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LateFiles, PartGone } from './late-files.ts';
 
 type Answer = Response | Error | Promise<Response>;
@@ -125,20 +125,68 @@ it('a module that fails is a part that is gone, with its reason', async () => {
   });
 });
 
-it('styles are there before the part, and come again when they fail', async () => {
-  // This document would try to load a real one.
-  const link = () => document.createElement('a');
-  vi.spyOn(page, 'createElement').mockImplementation(link);
-  const styles = () => [...page.head.querySelectorAll('a')];
-  const part = lateFiles().import(load, ['assets/part.js', 'assets/part.css']);
-  await vi.waitFor(() => expect(styles()).toHaveLength(1));
-  const [failed] = styles();
-  failed?.dispatchEvent(new Event('error'));
-  await vi.waitFor(() => expect(styles().filter((style) => style !== failed)).toHaveLength(1));
-  expect(load).not.toHaveBeenCalled();
-  styles()[0]?.dispatchEvent(new Event('load'));
-  expect(await part).toBe('the part');
-  expect(styles().map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
-    ['stylesheet', '/assets/part.css'],
-  ]);
+describe('styles', () => {
+  // This document would try to load real ones.
+  const links = () => [...page.head.querySelectorAll('a')];
+  const tell = (what: 'load' | 'error') => links()[0]?.dispatchEvent(new Event(what));
+
+  beforeEach(() => {
+    vi.spyOn(page, 'createElement').mockImplementation(() => document.createElement('a'));
+  });
+
+  it('are there before the part, and are asked for once', async () => {
+    const part = lateFiles().import(load, ['assets/part.js', 'assets/part.css']);
+    expect(load).not.toHaveBeenCalled();
+    tell('load');
+    expect(await part).toBe('the part');
+    expect(addresses()).toEqual(['/assets/part.js']);
+    expect(links().map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
+      ['stylesheet', '/assets/part.css'],
+    ]);
+  });
+
+  it('that fail are asked for anew once the server has them', async () => {
+    answers['/assets/part.css'] = [noNetwork(), status(503)];
+    const part = lateFiles().import(load, ['assets/part.css']);
+    for (const failures of [1, 2, 3]) {
+      await vi.waitFor(() => expect(links()).toHaveLength(1));
+      tell('error');
+      await vi.waitFor(() => expect(addresses()).toHaveLength(failures));
+    }
+    await vi.waitFor(() => expect(links()).toHaveLength(1));
+    expect(load).not.toHaveBeenCalled();
+    tell('load');
+    expect(await part).toBe('the part');
+    expect(paused).toEqual([1_000, 2_000]);
+  });
+
+  it('of a build that is gone fail their part', async () => {
+    answers['/assets/part.css'] = [status(404)];
+    const part = lateFiles().import(load, ['assets/part.css']);
+    const failure = part.catch((error: unknown) => error);
+    tell('error');
+    expect(await failure).toMatchObject({ file: '/assets/part.css' });
+    expect(links()).toEqual([]);
+  });
+
+  it('of a server that says nothing are given up, and asked for anew', async () => {
+    const part = lateFiles().import(load, ['assets/part.css']);
+    const [mute] = links();
+    const first = impatience;
+    impatience = new AbortController();
+    first.abort();
+    await vi.waitFor(() => expect(links()).toHaveLength(1));
+    expect(links()).not.toContain(mute);
+    tell('load');
+    expect(await part).toBe('the part');
+    expect(addresses()).toEqual(['/assets/part.css']);
+  });
+
+  it('that came stay when the time for them is over', async () => {
+    const part = lateFiles().import(load, ['assets/part.css']);
+    tell('load');
+    await part;
+    impatience.abort();
+    expect(links()).toHaveLength(1);
+  });
 });

@@ -90,12 +90,17 @@ export class LateFiles {
       await pause(growingPauseMs(attempt, random()));
   }
 
-  /** False when it is worth another try. */
+  /**
+   * False when it is worth another try. A browser requests styles anew that did not come, so they
+   * are fetched only to learn why.
+   */
   async #isHere(path: string): Promise<boolean> {
+    const isStyle = path.endsWith('.css');
+    if (isStyle && (await this.#style(path))) return true;
     const status = await this.#fetch(path);
     if (status === null || status >= 500 || PASSING_ANSWERS.has(status)) return false;
     if (status >= 400) throw new PartGone(path);
-    return path.endsWith('.css') ? this.#style(path) : true;
+    return !isStyle || this.#style(path);
   }
 
   /** Leaves the file where the browser finds it when it is imported; null without an answer. */
@@ -111,17 +116,22 @@ export class LateFiles {
   }
 
   #style(path: string): Promise<boolean> {
-    const { page } = this.#surroundings;
+    const { page, timeout } = this.#surroundings;
     const link = page.createElement('link');
     link.rel = 'stylesheet';
     link.crossOrigin = '';
     link.href = path;
     return new Promise((resolve) => {
-      link.addEventListener('load', () => resolve(true));
-      link.addEventListener('error', () => {
-        link.remove();
-        resolve(false);
-      });
+      let isOver = false;
+      const end = (isHere: boolean) => {
+        if (isOver) return;
+        isOver = true;
+        if (!isHere) link.remove();
+        resolve(isHere);
+      };
+      link.addEventListener('load', () => end(true));
+      link.addEventListener('error', () => end(false));
+      timeout(PATIENCE_MS).addEventListener('abort', () => end(false));
       page.head.append(link);
     });
   }
