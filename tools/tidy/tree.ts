@@ -30,9 +30,15 @@ const NOT_OURS = new Set([
 ]);
 
 export function readProject(): Tree {
+  const texts = new Map<string, string>();
   return {
     paths: filesOf(ROOT).map((path) => relative(ROOT, path)),
-    read: (path) => readFileSync(join(ROOT, path), 'utf8'),
+    // Rules read a file many times.
+    read: (path) => {
+      const text = texts.get(path) ?? readFileSync(join(ROOT, path), 'utf8');
+      texts.set(path, text);
+      return text;
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { playUntil, WHOLE_MATCH_MS } from '../play.ts';
 import { pricedMarkets } from '../prices.ts';
 import { resultOf } from '../markets.ts';
 import { numbersOf } from '../../../seeded-chance.ts';
-import type { LegResult, MatchState, ModelPick, Strengths } from '../types.ts';
+import type { LegResult, MatchState, ModelPick, Random, Strengths } from '../types.ts';
 
 /** Three standard errors for most; with some hundred selections the largest may reach four. */
 const USUAL = 3;
@@ -27,6 +27,23 @@ function sharesOf(result: LegResult | null): { won: number; lost: number } {
   }
 }
 
+/** How the matches ended, and how many ended so: results are told by no more than these scores. */
+function endsOf(
+  state: MatchState,
+  strengths: Strengths,
+  { matches, random }: { matches: number; random: Random },
+): Iterable<{ final: MatchState; count: number }> {
+  const ends = new Map<string, { final: MatchState; count: number }>();
+  for (let match = 0; match < matches; match += 1) {
+    const final = playUntil(state, strengths, WHOLE_MATCH_MS, random);
+    const key = JSON.stringify([final.score, final.periods, final.period]);
+    const end = ends.get(key) ?? { final, count: 0 };
+    end.count += 1;
+    ends.set(key, end);
+  }
+  return ends.values();
+}
+
 /** The frequencies that deviate too far: none when the probabilities are right. */
 export function frequencyFindings(
   strengths: Strengths,
@@ -44,15 +61,13 @@ export function frequencyFindings(
       squares: 0,
     })),
   );
-  for (let match = 0; match < matches; match += 1) {
-    const final = playUntil(state, strengths, WHOLE_MATCH_MS, random);
+  for (const { final, count } of endsOf(state, strengths, { matches, random }))
     for (const tally of tallies) {
       const { won, lost } = sharesOf(resultOf(tally.pick, final));
-      tally.won += won;
-      tally.decided += won + lost;
-      tally.squares += (won + lost) ** 2;
+      tally.won += won * count;
+      tally.decided += (won + lost) * count;
+      tally.squares += (won + lost) ** 2 * count;
     }
-  }
   const deviations = tallies.map(({ pick, expected, won, decided, squares }) => {
     // Ends that a hundred thousand matches hardly see have no normal distribution.
     if (expected * decided < 20 || (1 - expected) * decided < 20) return { pick, errors: 0 };
