@@ -127,7 +127,7 @@ const screens: Record<PageName, Screen> = {
   gameHistory: lazily(
     async () => (await import('./rooms/games/history/GameHistoryPage.tsx')).GameHistoryPage,
   ),
-  deposit: lazily(async () => (await import('./shell/pages/DepositPage.tsx')).DepositPage),
+  deposit: lazily(async () => (await import('./shell/pages/deposit/DepositPage.tsx')).DepositPage),
   cashout: lazily(
     async () => (await import('./rooms/cashier/withdraw/WithdrawPage.tsx')).WithdrawPage,
   ),

@@ -39,7 +39,7 @@ const other = {
 async function show(accounts: readonly object[] | undefined) {
   const world = { accounts };
   const page = await showPage(
-    () => <DepositPage below={null} />,
+    () => <DepositPage isExcluded={false} below={null} />,
     (path) => {
       if (path === '/api/cashier/deposit-systems')
         return { success: true, depositSystems: [debin] };

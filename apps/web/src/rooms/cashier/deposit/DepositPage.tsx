@@ -1,9 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { loadDepositSystems, selectDepositSystemList } from '../../../state/cashier/deposits.ts';
-import { askLimits } from '../../../state/limits/limits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
@@ -12,17 +11,20 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import './deposit.css';
 
-/**
- * Paying money in. The page waits for the content below the amount: undefined while it is not
- * known.
- */
-export function DepositPage({ below }: { below: ReactNode | undefined }) {
+interface DepositPageProps {
+  /** True in a pause, in which nobody pays in. */
+  isExcluded: boolean;
+  /** The content below the amount; the page waits while it is undefined. */
+  below: ReactNode | undefined;
+}
+
+/** Paying money in. */
+export function DepositPage({ isExcluded, below }: DepositPageProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.deposits);
   const { data, error } = useAppSelector(selectDepositSystemList);
   const systems = useKept(data)?.depositSystems;
-  const isExcluded = useIsExcluded();
 
   useEffect(() => dispatch(loadDepositSystems()), [dispatch]);
 
@@ -51,24 +53,6 @@ function DepositSkeleton() {
       <span className="panel sk cash-sk-summary" />
     </div>
   );
-}
-
-/** Nobody pays in during a pause. Without an answer the form stands, and the server refuses. */
-function useIsExcluded(): boolean {
-  const dispatch = useAppDispatch();
-  const [isExcluded, setExcluded] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    const ask = async (): Promise<void> => {
-      const outcome = await dispatch(askLimits({}));
-      if (isHere && outcome.kind === 'answer') setExcluded(outcome.answer.exclusion !== null);
-    };
-    void ask();
-    return () => {
-      isHere = false;
-    };
-  }, [dispatch]);
-  return isExcluded;
 }
 
 function Excluded() {

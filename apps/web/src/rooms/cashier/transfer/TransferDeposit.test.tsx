@@ -57,7 +57,11 @@ async function show({ isDown = false } = {}) {
         : { success: true, ...account };
     return { success: true };
   };
-  const page = await showPage(() => <DepositPage below={null} />, server, '/?system=transfers-cvu');
+  const page = await showPage(
+    () => <DepositPage isExcluded={false} below={null} />,
+    server,
+    '/?system=transfers-cvu',
+  );
   return { ...page, world };
 }
 const words = () => pageText()?.replaceAll('\u00a0', ' ');

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import type { WithdrawalStepName, WithdrawalView } from '@ceibo/contracts/cashier';
+import { useEffect, type ComponentType } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyCashierEvent } from '../../../live/cashier-events.ts';
 import { paths } from '../../../paths.ts';
+import { figures } from '../../../state/cashier-area.ts';
 import { circumstances } from '../../../state/circumstances.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { putPhoneInPage } from '../../../testing/played-phone.ts';
 import { clearPage, fieldOf, fill, pageText, showPage } from '../../../testing/show-page.ts';
 import { WithdrawPage } from './WithdrawPage.tsx';
@@ -62,7 +65,7 @@ const withdrawal = (change: Partial<WithdrawalView> = {}): WithdrawalView => ({
 });
 
 /** The page on a server that knows one withdrawal as soon as it was asked for. */
-function show(options: object = {}, address = '/cashout') {
+function show(options: object = {}, address = '/cashout', Page: ComponentType = WithdrawPage) {
   let asked: WithdrawalView | null = null;
   const isOpen = () => asked?.finishedAt === null;
   const server = (path: string): object => {
@@ -77,7 +80,7 @@ function show(options: object = {}, address = '/cashout') {
     return { success: true, withdrawalId: id, status: 'requested' };
   };
   return {
-    page: showPage(WithdrawPage, server, address),
+    page: showPage(Page, server, address),
     ends: (change: Partial<WithdrawalView>) =>
       (asked = withdrawal({ finishedAt: '2026-11-22T10:01:00Z', ...change })),
   };
@@ -123,6 +126,30 @@ it('the form has the amount that the link to it named, and asks for consent to t
   await expect.poll(pageText).toContain('Retirar $ 8.000,00');
   expect(pageText()).toContain('$ 1.250,00');
   expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true);
+});
+
+it('what can be withdrawn is asked for once, and again with each other balance', async () => {
+  const balance = (cash: string) =>
+    figures.actions.remembered({ cash, bonus: '0.00', inPlay: '0.00' });
+  // The balance is known when the page opens.
+  const Opened = () => {
+    const dispatch = useAppDispatch();
+    const isKnown = useAppSelector(({ cashier }) => cashier.figures !== null);
+    useEffect(() => void dispatch(balance('5000.00')), [dispatch]);
+    return isKnown ? <WithdrawPage /> : null;
+  };
+  const page = await show({}, '/cashout', Opened).page;
+  const asked = () => page.callsTo('/api/cashier/withdraw-systems').length;
+  await expect.poll(pageText).toContain('Disponible para retirar');
+  expect(asked()).toBe(1);
+  for (const [cash, calls] of [
+    ['4000.00', 2],
+    ['4000.00', 2],
+    ['4500.00', 3],
+  ] as const) {
+    page.store.dispatch(balance(cash));
+    await expect.poll(asked).toBe(calls);
+  }
 });
 
 describe('a withdrawal', () => {

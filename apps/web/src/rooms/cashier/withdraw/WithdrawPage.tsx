@@ -1,5 +1,5 @@
 import { parseMoney } from '@ceibo/money';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -53,8 +53,11 @@ function RequestPanel() {
 
   // The withdrawable amount, and the bonus that a withdrawal loses, follow the balance.
   const balance = figures === null ? null : `${figures.cash} ${figures.bonus} ${figures.inPlay}`;
+  const followed = useRef(balance);
   useEffect(() => {
-    if (balance !== null) void dispatch(withdrawSystemList.load({}));
+    if (balance === null || balance === followed.current) return;
+    followed.current = balance;
+    void dispatch(withdrawSystemList.load({}));
   }, [balance, dispatch]);
 
   const failure =

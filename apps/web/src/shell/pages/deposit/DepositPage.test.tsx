@@ -36,23 +36,23 @@ const server =
   (answer: object | undefined): Server =>
   (path) => {
     if (path === '/api/limits/get-limits') return answer;
+    // Offers that cannot be had are left out.
     return path === '/api/cashier/deposit-systems'
       ? { success: true, depositSystems: [system] }
-      : { success: true };
+      : undefined;
   };
 
-const Page = () => <DepositPage below={null} />;
-
 it('a player in a time-out is offered no deposit, but to withdraw', async () => {
-  await showPage(Page, server({ ...limits, exclusion: timeOut }));
+  const page = await showPage(DepositPage, server({ ...limits, exclusion: timeOut }));
   await expect.poll(pageText).toContain('El juego está cerrado en tu cuenta');
   expect(pageText()).not.toContain('Elegí cómo pagar');
   expect(find('a', 'Retirar').getAttribute('href')).toBe('/cashout');
+  expect(page.callsTo('/api/limits/get-limits')).toHaveLength(1);
 });
 
 it('a player who may play is offered the form, as is one whose limits cannot be had', async () => {
   for (const answer of [limits, undefined]) {
-    await showPage(Page, server(answer));
+    await showPage(DepositPage, server(answer));
     await expect.poll(pageText).toContain('Elegí cómo pagar');
     expect(pageText()).not.toContain('El juego está cerrado en tu cuenta');
     clearPage();
