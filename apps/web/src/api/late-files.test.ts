@@ -6,6 +6,7 @@ type Answer = Response | Error | Promise<Response>;
 
 const paused: number[] = [];
 const timeouts: number[] = [];
+const priorities: unknown[] = [];
 let impatience: AbortController;
 let answers: Record<string, Answer[]>;
 let page: Document;
@@ -15,6 +16,7 @@ const load = vi.fn<() => Promise<string>>();
 beforeEach(() => {
   paused.length = 0;
   timeouts.length = 0;
+  priorities.length = 0;
   impatience = new AbortController();
   answers = {};
   page = document.implementation.createHTMLDocument();
@@ -27,6 +29,7 @@ function lateFiles(): LateFiles {
   return new LateFiles({
     fetch: async (path, init) => {
       asked(path);
+      priorities.push(init.priority);
       const answer = answers[path]?.shift() ?? new Response('code');
       if (answer instanceof Error) throw answer;
       const given = init.signal ?? undefined;
@@ -143,6 +146,20 @@ describe('styles', () => {
     expect(links().map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
       ['stylesheet', '/assets/part.css'],
     ]);
+  });
+
+  it('and scripts leave the line to the pictures of a view that the server wrote', async () => {
+    const styleAt = (place: number) => Reflect.get(links()[place] ?? {}, 'fetchPriority');
+    const boot = page.createElement('div');
+    boot.id = 'boot';
+    page.body.append(boot);
+    const part = lateFiles().import(load, ['assets/part.js', 'assets/part.css']);
+    expect([...priorities, styleAt(0)]).toEqual(['low', 'low']);
+    tell('load');
+    await part;
+    boot.remove();
+    void lateFiles().import(load, ['assets/other.js', 'assets/other.css']);
+    expect([priorities[1], styleAt(1)]).toEqual(['auto', 'auto']);
   });
 
   it('that fail are asked for anew once the server has them', async () => {

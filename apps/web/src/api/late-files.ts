@@ -107,7 +107,10 @@ export class LateFiles {
   async #fetch(path: string): Promise<number | null> {
     const { timeout } = this.#surroundings;
     try {
-      const response = await this.#surroundings.fetch(path, { signal: timeout(PATIENCE_MS) });
+      const response = await this.#surroundings.fetch(path, {
+        signal: timeout(PATIENCE_MS),
+        priority: this.#priority(),
+      });
       await response.arrayBuffer();
       return response.status;
     } catch {
@@ -115,11 +118,17 @@ export class LateFiles {
     }
   }
 
+  /** Behind the pictures of the view that the server wrote: that page is already seen. */
+  #priority(): 'low' | 'auto' {
+    return this.#surroundings.page.getElementById('boot') === null ? 'auto' : 'low';
+  }
+
   #style(path: string): Promise<boolean> {
     const { page, timeout } = this.#surroundings;
     const link = page.createElement('link');
     link.rel = 'stylesheet';
     link.crossOrigin = '';
+    link.fetchPriority = this.#priority();
     link.href = path;
     return new Promise((resolve) => {
       let isOver = false;
