@@ -149,17 +149,20 @@ describe('styles', () => {
   });
 
   it('and scripts leave the line to the pictures of a view that the server wrote', async () => {
-    const styleAt = (place: number) => Reflect.get(links()[place] ?? {}, 'fetchPriority');
-    const boot = page.createElement('div');
-    boot.id = 'boot';
-    page.body.append(boot);
-    const part = lateFiles().import(load, ['assets/part.js', 'assets/part.css']);
-    expect([...priorities, styleAt(0)]).toEqual(['low', 'low']);
-    tell('load');
-    await part;
-    boot.remove();
-    void lateFiles().import(load, ['assets/other.js', 'assets/other.css']);
-    expect([priorities[1], styleAt(1)]).toEqual(['auto', 'auto']);
+    const asksFor = async (part: string) => {
+      void lateFiles().import(load, [`assets/${part}.js`, `assets/${part}.css`]);
+      return [priorities.at(-1), Reflect.get(links().at(-1) ?? {}, 'fetchPriority')];
+    };
+    const view = page.createElement('div');
+    view.className = 'first-view';
+    page.body.append(view);
+    expect(await asksFor('first')).toEqual(['low', 'low']);
+    // A player does not see it; nor does anybody once the page lives.
+    page.documentElement.dataset['own'] = '';
+    expect(await asksFor('own')).toEqual(['auto', 'auto']);
+    delete page.documentElement.dataset['own'];
+    view.remove();
+    expect(await asksFor('later')).toEqual(['auto', 'auto']);
   });
 
   it('that fail are asked for anew once the server has them', async () => {

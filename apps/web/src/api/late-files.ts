@@ -118,9 +118,10 @@ export class LateFiles {
     }
   }
 
-  /** Behind the pictures of the view that the server wrote: that page is already seen. */
+  /** Behind the pictures of a view that the server wrote and that is seen (index.html). */
   #priority(): 'low' | 'auto' {
-    return this.#surroundings.page.getElementById('boot') === null ? 'auto' : 'low';
+    const { page } = this.#surroundings;
+    return page.querySelector(':root:not([data-own]) .first-view') === null ? 'auto' : 'low';
   }
 
   #style(path: string): Promise<boolean> {
