@@ -52,7 +52,9 @@ onPhone(
     const line = found(page).filter({ has: page.getByText(team, { exact: true }) });
     await line.getByRole('button').click();
     await expect(page).toHaveURL(/\/sports$/);
-    await expect(page.frameLocator('iframe').getByText(team).first()).toBeVisible();
+    // By its heading: a national team is a country of the filters too.
+    const match = { level: 1, name: team };
+    await expect(page.frameLocator('iframe').getByRole('heading', match)).toBeVisible();
   },
 );
 
