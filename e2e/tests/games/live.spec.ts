@@ -169,7 +169,6 @@ onPhone(
     });
     await openAs(page, player, '/home?game=ruleta-ceibo');
     const table = tableOf(page);
-    const announced = await listenTo(table.locator('#announcement'));
     const numberOf = (number: number) => table.locator(`#felt [data-spot="straight:${number}"]`);
     /** Touches a number at this place of it, in parts of its width and height. */
     const touch = async (number: number, [across, down]: [number, number]) => {
@@ -179,6 +178,8 @@ onPhone(
       return place;
     };
     await untilBetting(table);
+    // From now on: the round before may have ended on this page.
+    const announced = await listenTo(table.locator('#announcement'));
     await expect(numberOf(34)).not.toBeInViewport();
     await numberOf(34).scrollIntoViewIfNeeded();
     const touched = [await touch(31, [0.5, 0.97]), await touch(25, [0.97, 0.97])];
