@@ -6,7 +6,6 @@ type Answer = Response | Error | Promise<Response>;
 
 const paused: number[] = [];
 const timeouts: number[] = [];
-const priorities: unknown[] = [];
 let impatience: AbortController;
 let answers: Record<string, Answer[]>;
 let page: Document;
@@ -16,7 +15,6 @@ const load = vi.fn<() => Promise<string>>();
 beforeEach(() => {
   paused.length = 0;
   timeouts.length = 0;
-  priorities.length = 0;
   impatience = new AbortController();
   answers = {};
   page = document.implementation.createHTMLDocument();
@@ -29,7 +27,6 @@ function lateFiles(): LateFiles {
   return new LateFiles({
     fetch: async (path, init) => {
       asked(path);
-      priorities.push(init.priority);
       const answer = answers[path]?.shift() ?? new Response('code');
       if (answer instanceof Error) throw answer;
       const given = init.signal ?? undefined;
@@ -146,23 +143,6 @@ describe('styles', () => {
     expect(links().map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
       ['stylesheet', '/assets/part.css'],
     ]);
-  });
-
-  it('and scripts leave the line to the pictures of a view that the server wrote', async () => {
-    const asksFor = async (part: string) => {
-      void lateFiles().import(load, [`assets/${part}.js`, `assets/${part}.css`]);
-      return [priorities.at(-1), Reflect.get(links().at(-1) ?? {}, 'fetchPriority')];
-    };
-    const view = page.createElement('div');
-    view.className = 'first-view';
-    page.body.append(view);
-    expect(await asksFor('first')).toEqual(['low', 'low']);
-    // A player does not see it; nor does anybody once the page lives.
-    page.documentElement.dataset['own'] = '';
-    expect(await asksFor('own')).toEqual(['auto', 'auto']);
-    delete page.documentElement.dataset['own'];
-    view.remove();
-    expect(await asksFor('later')).toEqual(['auto', 'auto']);
   });
 
   it('that fail are asked for anew once the server has them', async () => {

@@ -107,10 +107,7 @@ export class LateFiles {
   async #fetch(path: string): Promise<number | null> {
     const { timeout } = this.#surroundings;
     try {
-      const response = await this.#surroundings.fetch(path, {
-        signal: timeout(PATIENCE_MS),
-        priority: this.#priority(),
-      });
+      const response = await this.#surroundings.fetch(path, { signal: timeout(PATIENCE_MS) });
       await response.arrayBuffer();
       return response.status;
     } catch {
@@ -118,18 +115,11 @@ export class LateFiles {
     }
   }
 
-  /** Behind the pictures of a view that the server wrote and that is seen (index.html). */
-  #priority(): 'low' | 'auto' {
-    const { page } = this.#surroundings;
-    return page.querySelector(':root:not([data-own]) .first-view') === null ? 'auto' : 'low';
-  }
-
   #style(path: string): Promise<boolean> {
     const { page, timeout } = this.#surroundings;
     const link = page.createElement('link');
     link.rel = 'stylesheet';
     link.crossOrigin = '';
-    link.fetchPriority = this.#priority();
     link.href = path;
     return new Promise((resolve) => {
       let isOver = false;
